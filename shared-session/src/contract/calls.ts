@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+import { location, organization, plan, userListItem, userProfile, verificationSent } from './entities.ts';
+import {
+  codeForm,
+  emptyForm,
+  locationPatch,
+  locationsForm,
+  organizationForm,
+  subscriptionForm,
+  userPatch,
+  usersForm,
+} from './forms.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One call of the HTTP contract. `silent`: a failure is never shown as a toast. */
+export type Call<Payload = unknown, Body = unknown> = {
+  method: Method;
+  path: `/${string}`;
+  silent: boolean;
+  body: v.GenericSchema<Body, unknown> | null;
+  payload: v.GenericSchema<unknown, Payload>;
+};
+
+/** Every call there is; the client parses payloads with it, the API validates bodies with it. */
+export const calls = {
+  checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
+  isUserValid: read('/isUserValid', v.unknown(), { silent: true }),
+  getUser: read('/user', userProfile, { silent: true }),
+  getOrganization: read('/org', organization),
+  saveOrganization: write('POST', '/org', organizationForm, organization),
+  getLocations: read('/locations', v.array(location)),
+  addLocations: write('POST', '/locations', locationsForm, v.array(location)),
+  changeLocation: write('PATCH', '/locations/:id', locationPatch, location),
+  removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
+  getUsers: read('/users', v.array(userListItem)),
+  addUsers: write('POST', '/users', usersForm, v.array(userListItem)),
+  changeUser: write('PATCH', '/users/:id', userPatch, userListItem),
+  removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
+  sendVerification: write('POST', '/org/verification', emptyForm, verificationSent),
+  confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
+  getPlans: read('/plans', v.array(plan)),
+  subscribe: write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() })),
+};
+
+function read<Payload>(
+  path: `/${string}`,
+  payload: v.GenericSchema<unknown, Payload>,
+  { silent = false } = {},
+): Call<Payload, never> {
+  return { method: 'GET', path, silent, body: null, payload };
+}
+
+function write<Payload, Body>(
+  method: Method,
+  path: `/${string}`,
+  body: v.GenericSchema<Body, unknown>,
+  payload: v.GenericSchema<unknown, Payload>,
+): Call<Payload, Body> {
+  return { method, path, silent: false, body, payload };
+}

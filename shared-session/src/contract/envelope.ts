@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** The shape of every answer of the backend, also of failures. */
+export const envelope = v.object({
+  ok: v.boolean(),
+  message: v.string(),
+  statusCode: v.number(),
+  payload: v.optional(v.unknown()),
+});
+export type Envelope = v.InferOutput<typeof envelope>;
+
+export const fieldErrorCodes = ['required', 'invalid', 'too_long', 'duplicate', 'unknown_key', 'not_found'] as const;
+
+/** One refused field; the path leads to it inside the body, e.g. ["locations", 3, "name"]. */
+export const fieldError = v.object({
+  path: v.array(v.union([v.string(), v.number()])),
+  message: v.string(),
+  code: v.string(),
+});
+export type FieldError = v.InferOutput<typeof fieldError>;
+
+/** The payload of a 422. */
+export const fieldErrors = v.object({ errors: v.array(fieldError) });

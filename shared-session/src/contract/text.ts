@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** One line of text as people type it: trimmed, inner spaces folded, NFC, no control or bidi characters. */
+export const line = (label: string, min: number, max: number) =>
+  v.pipe(
+    v.string(`${label} must be text.`),
+    v.transform(foldSpaces),
+    v.check((text) => !unprintable.test(text), `${label} contains characters that cannot be shown.`),
+    v.check(
+      (text) => lengthOf(text) >= min,
+      min === 1 ? `Enter ${article(label)}.` : `${label} needs at least ${min} characters.`,
+    ),
+    v.check((text) => lengthOf(text) <= max, `${label} can have at most ${max} characters.`),
+  );
+
+/** The form under which two names count as the same: "ＡＣＭＥ " and "acme" are one. */
+export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toLowerCase();
+
+/** Names are normalised once, here, so that both sides compare the same text. */
+export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** Counted as people count: an emoji or an accented letter is one. */
+const lengthOf = (text: string) => [...text].length;
+
+const article = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
+
+// Control characters, zero-width and bidi overrides; joiners stay, since many scripts and emoji need them.
+const unprintable = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
