@@ -1,0 +1,2 @@
+export { identityFront } from './identityFront.ts';
+export { withIdentityStub } from './withIdentityStub.ts';
