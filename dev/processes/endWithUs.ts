@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Ends process groups when this process goes without a word (killed outright, out of memory).
+ * A shell waits on a pipe: its end means that nobody is left to stop them in order.
+ */
+export function endWithUs(): (pid: number | undefined) => void {
+  const watcher = spawn('sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.unref();
+  watcher.on('error', () => {});
+  watcher.stdin.on('error', () => {});
+  return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
+}
+
+// Leaders first, so that the API can close its database; five seconds later whatever is left.
+const script = `
+pids=
+while read -r pid; do pids="$pids $pid"; done
+for pid in $pids; do kill -TERM "$pid"; done
+for i in 1 2 3 4 5; do
+  alive=
+  for pid in $pids; do kill -0 "-$pid" && alive=yes; done
+  [ -z "$alive" ] && exit
+  sleep 1
+done
+for pid in $pids; do kill -KILL "-$pid"; done
+`;
