@@ -1,0 +1,11 @@
+export type ProviderId = 'google' | 'microsoft' | 'yahoo' | 'apple';
+
+type SignInProvider = { id: ProviderId; label: string; firebaseId: string; scopes: readonly string[] };
+
+/** Who people can sign in with, in the order of the buttons. */
+export const signInProviders: readonly SignInProvider[] = [
+  { id: 'google', label: 'Google', firebaseId: 'google.com', scopes: [] },
+  { id: 'microsoft', label: 'Microsoft', firebaseId: 'microsoft.com', scopes: [] },
+  { id: 'yahoo', label: 'Yahoo', firebaseId: 'yahoo.com', scopes: [] },
+  { id: 'apple', label: 'Apple', firebaseId: 'apple.com', scopes: ['email', 'name'] },
+];
