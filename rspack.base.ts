@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, type Plugins, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
+import { devServer } from './build/devServer.ts';
+import { definitions, isDevelopment } from './build/environment.ts';
+import { EsmRuntimePlugin } from './build/EsmRuntimePlugin.ts';
+import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
+import { containerName, exposedModules, type RemoteDescription } from './build/remoteDescription.ts';
+import { remoteShares, shellVersions } from './build/sharedSingletons.ts';
+
+/** The host: a plain build. Federation enters at run time only, so the shell's own pages never pay for it. */
+export function shellApp(directory: string): Configuration {
+  return app('shell', directory, {
+    output: { publicPath: isDevelopment ? '/' : 'auto' },
+    plugins: [
+      page(directory),
+      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(shellVersions(directory)) }),
+      ...(isDevelopment ? [new DevelopmentPagePlugin({ composition: true })] : []),
+    ],
+    devServer: devServer({ directory, port: 3000, isShell: true }),
+  });
+}
+
+/** A remote: an ordinary federated build that exposes one module for each route of its remote.json. */
+export function federatedApp(remote: RemoteDescription, directory: string): Configuration {
+  return app(remote.name, directory, {
+    // Alone a remote runs from its own page, in development only: a published remote is its container and nothing else.
+    ...(isDevelopment ? {} : { entry: {} }),
+    output: { publicPath: 'auto' },
+    plugins: [
+      ...(isDevelopment
+        ? [page(directory), new DevelopmentPagePlugin({ composition: false })]
+        : [new EsmRuntimePlugin()]),
+      new ModuleFederationPlugin({
+        name: containerName(remote.name),
+        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: exposedModules(remote, directory),
+        shared: remoteShares(directory),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        // The shell hands its runtime to published remotes; alone a remote brings its own.
+        ...(isDevelopment
+          ? {}
+          : { experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } } }),
+      }),
+    ],
+    devServer: devServer({ directory, port: remote.port, isShell: false }),
+  });
+}
+
+function app(name: string, directory: string, own: Configuration & { plugins: Plugins }): Configuration {
+  const suffix = isDevelopment ? '' : '.[contenthash:8]';
+  const files = (kind: string) => `${isDevelopment ? '' : 'assets/'}[name]${kind}${suffix}`;
+  return {
+    name,
+    context: directory,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      // A missing export is a mistake here, never a matter of run time.
+      parser: {
+        javascript: { exportsPresence: 'error' },
+        'css/module': { namedExports: false },
+        'css/auto': { namedExports: false },
+      },
+      rules: [script, { test: /\.css$/, type: 'css/auto' }, { test: /\.(svg|woff2)$/, type: 'asset' }],
+    },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    ...own,
+    output: {
+      path: path.join(directory, 'dist'),
+      clean: true,
+      uniqueName: name,
+      filename: `${files('')}.js`,
+      chunkFilename: `${files('.chunk')}.js`,
+      cssFilename: `${files('')}.css`,
+      cssChunkFilename: `${files('.chunk')}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 8000,
+      crossOriginLoading: 'anonymous',
+      // A module that threw once says so again on the next try, instead of handing out half of itself.
+      strictModuleErrorHandling: true,
+      ...own.output,
+    },
+    plugins: [
+      new rspack.DefinePlugin(definitions()),
+      ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [new PartManifestPlugin({ name, directory })]),
+      ...own.plugins,
+    ],
+  };
+}
+
+const script = {
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  type: 'javascript/auto',
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      detectSyntax: 'auto',
+      jsc: {
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+      },
+    },
+  },
+} as const;
+
+function page(directory: string) {
+  return new rspack.HtmlRspackPlugin({
+    template: path.join(directory, 'index.html'),
+    chunks: ['main'],
+    scriptLoading: 'defer',
+  });
+}

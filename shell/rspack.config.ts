@@ -1,0 +1,3 @@
+import { shellApp } from '../rspack.base.ts';
+
+export default shellApp(import.meta.dirname);

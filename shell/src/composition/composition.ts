@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+const remoteRoute = v.object({
+  path: v.pipe(v.string(), v.startsWith('/')),
+  module: v.pipe(v.string(), v.startsWith('./')),
+  layout: v.picklist(['centered', 'onboarding', 'main']),
+  title: v.string(),
+  nav: v.optional(v.boolean(), false),
+});
+
+/** One page of a remote: where it is shown, and which exposed module shows it. */
+export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
+
+export const remoteEntry = v.object({
+  name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
+  version: v.string(),
+  entry: v.pipe(v.string(), v.minLength(1)),
+  integrity: v.optional(v.string()),
+  routes: v.array(remoteRoute),
+  preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
+/** One remote of the composition: its version, its files and the routes it offers. */
+export type Remote = v.InferOutput<typeof remoteEntry>;
+
+/** Which parts this site is made of. Written by the site (or the development server) into the page. */
+export type Composition = { shell: { version: string }; remotes: Remote[] };

@@ -1,0 +1,48 @@
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime-tools/runtime';
+
+import type { Remote } from './composition.ts';
+import { containerName } from './containerName.ts';
+import { entryPlugin } from './entryPlugin.ts';
+import { pinShellCopies } from './pinShellCopies.ts';
+import { sharedCopies } from './sharedCopies.ts';
+
+/** The federation runtime with the shell's copies in it. A chunk of its own: only remotes' pages pay for it. */
+export function createFederation(remotes: readonly Remote[], report: (problem: string) => void) {
+  // Published remotes are built without a runtime and take the shell's from here.
+  Object.assign(globalThis, {
+    _FEDERATION_RUNTIME_CORE: runtimeCore,
+    _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: SHARED_VERSIONS['shared-session'] },
+  });
+  const plugins: ModuleFederationRuntimePlugin[] = [entryPlugin(remotes), pinShellCopies(report)];
+  const instance = createInstance({
+    name: 'shell',
+    remotes: remotes.map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(sharedCopies.map(({ key, version, copy }) => [key, share(version, copy)])),
+    plugins,
+  });
+
+  return {
+    /** The exposed module of a remote, whatever it holds. */
+    load: (remote: string, module: string): Promise<unknown> =>
+      instance.loadRemote(`${containerName(remote)}/${module.replace(/^\.\//, '')}`),
+    /** Forgets a remote that failed, so that the next load fetches it again – from a new address: one that hung stays stuck. */
+    forget: ({ name, entry }: Remote, attempt: number) => {
+      const url = new URL(absolute(entry));
+      url.searchParams.set('attempt', String(attempt));
+      instance.registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
+    },
+  };
+}
+
+function share(version: string, copy: unknown) {
+  return {
+    version,
+    scope: 'default',
+    lib: () => copy,
+    shareConfig: { singleton: true, requiredVersion: `^${version}` },
+  };
+}
+
+const absolute = (entry: string) => new URL(entry, location.origin).href;

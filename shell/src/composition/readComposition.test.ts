@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { parseComposition } from './readComposition.ts';
+
+const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true };
+const main = { name: 'remote-main', version: '1', entry: '/main/remoteEntry.js', routes: [route] };
+const parse = (remotes: unknown[]) => parseComposition(JSON.stringify({ shell: { version: '7' }, remotes }));
+
+test('a sound composition → every remote, nothing to report', () => {
+  const { composition, problems } = parse([main]);
+  expect(problems).toEqual([]);
+  expect(composition.shell.version).toBe('7');
+  expect(composition.remotes).toEqual([{ ...main, preload: {} }]);
+});
+
+test.each([
+  ['no name', { ...main, name: undefined }, 'number 1', 'name'],
+  ['a name that is not a remote’s', { ...main, name: '__proto__' }, '__proto__', 'name'],
+  ['no entry', { ...main, entry: '' }, 'remote-main', 'entry'],
+  ['an unknown layout', { ...main, routes: [{ ...route, layout: 'x' }] }, 'remote-main', 'routes.0.layout'],
+  ['a path without slash', { ...main, routes: [{ ...route, path: 'dashboard' }] }, 'remote-main', 'routes.0.path'],
+  ['null', null, 'number 1', 'composition'],
+])('%s → the entry is left out and the bad field named, the others stay', (_, bad, who, field) => {
+  const other = { ...main, name: 'remote-other', routes: [] };
+  const { composition, problems } = parse([bad, other]);
+  expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`Remote ${who} is left out: ${field}`);
+});
+
+test('two remotes with one path → the first has it, the second keeps its others', () => {
+  const late = { ...main, name: 'remote-late', routes: [route, { ...route, path: '/late' }] };
+  const { composition, problems } = parse([main, late]);
+  expect(composition.remotes[1]?.routes.map(({ path }) => path)).toEqual(['/late']);
+  expect(problems).toEqual(['Route /dashboard of remote-late is left out: another remote has it.']);
+});
+
+test.each([null, '', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
+  'a page that says %j → no remotes and one problem, never a throw',
+  (text) => {
+    const { composition, problems } = parseComposition(text);
+    expect(composition.remotes).toEqual([]);
+    expect(problems).toHaveLength(1);
+  },
+);

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+import { type Composition, type Remote, remoteEntry } from './composition.ts';
+
+/** What the page says of its parts, and what was left out of it because it made no sense. */
+export type ReadComposition = { composition: Composition; problems: string[] };
+
+/** Reads the composition out of the page. A bad entry is left out and reported; it never stops the others. */
+export function readComposition(page: Document): ReadComposition {
+  return parseComposition(page.getElementById('composition')?.textContent ?? null);
+}
+
+/** The pure half: from the text of the page's element to a composition that can be trusted. */
+export function parseComposition(text: string | null): ReadComposition {
+  if (text === null) return nothing('The page carries no composition.');
+  const parsed = v.safeParse(outline, parseJson(text));
+  if (!parsed.success) return nothing(`The composition is not usable: ${firstIssue(parsed.issues)}`);
+
+  const problems: string[] = [];
+  const remotes: Remote[] = [];
+  for (const [index, candidate] of parsed.output.remotes.entries()) {
+    const remote = v.safeParse(remoteEntry, candidate);
+    if (!remote.success)
+      problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${firstIssue(remote.issues)}`);
+    else remotes.push(withoutCollisions(remote.output, remotes, problems));
+  }
+  return { composition: { shell: parsed.output.shell, remotes }, problems };
+}
+
+const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
+
+function nothing(problem: string): ReadComposition {
+  return { composition: { shell: { version: 'unknown' }, remotes: [] }, problems: [problem] };
+}
+
+/** The first remote to name a path has it; a later one keeps its other pages. */
+function withoutCollisions(remote: Remote, earlier: Remote[], problems: string[]): Remote {
+  const taken = new Set(earlier.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const routes = remote.routes.filter(({ path }) => !taken.has(path));
+  for (const { path } of remote.routes) {
+    if (taken.has(path)) problems.push(`Route ${path} of ${remote.name} is left out: another remote has it.`);
+  }
+  return { ...remote, routes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function nameOf(candidate: unknown): string | null {
+  const named = v.safeParse(v.object({ name: v.string() }), candidate);
+  return named.success ? named.output.name : null;
+}
+
+function firstIssue([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return `${v.getDotPath(issue) ?? 'composition'}: ${issue.message}`;
+}
