@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+import { Spinner } from '../feedback/Spinner.tsx';
+import { type ButtonKind, buttonClass } from './buttonClass.ts';
+
+type ButtonProps = ComponentProps<'button'> & {
+  kind?: ButtonKind;
+  /** What the button is doing right now ("Saving…"); while it is set, presses do nothing. */
+  busy?: string | false | null | undefined;
+  icon?: ReactNode;
+};
+
+/** A native button in the product's look. */
+export function Button({ kind, busy, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : type === 'reset' ? 'reset' : 'button'}
+      className={buttonClass(kind, className)}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      onClick={busy ? swallow : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy || children}
+    </button>
+  );
+}
+
+// Not the disabled attribute: that would throw the keyboard focus away. A submit must not pass either.
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}

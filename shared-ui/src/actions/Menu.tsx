@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { buttonClass } from './buttonClass.ts';
+import styles from './Menu.module.css';
+import { type MenuItem, MenuList } from './MenuList.tsx';
+
+type MenuProps = {
+  /** What is seen on the button that opens the menu. */
+  trigger: ReactNode;
+  /** The name of that button for assistive technology, when what is seen does not say it. */
+  label?: string;
+  /** A line above the items, such as whose menu this is. */
+  heading?: ReactNode;
+  items: readonly MenuItem[];
+};
+
+/** A button that opens a menu of actions; the keyboard works as in every desktop menu. */
+export function Menu({ trigger, label, heading, items }: MenuProps) {
+  const [startsAt, setStartsAt] = useState<'first' | 'last' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = ({ refocus }: { refocus: boolean }) => {
+    setStartsAt(null);
+    if (refocus) button.current?.focus();
+  };
+
+  return (
+    <div className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass('quiet', styles.trigger)}
+        aria-haspopup="menu"
+        aria-expanded={startsAt !== null}
+        aria-label={label}
+        onClick={() => setStartsAt(startsAt === null ? 'first' : null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setStartsAt(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        {trigger}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={styles.chevron} />
+      </button>
+      {startsAt !== null && (
+        <MenuList heading={heading} items={items} startsAt={startsAt} trigger={button} onClose={close} />
+      )}
+    </div>
+  );
+}

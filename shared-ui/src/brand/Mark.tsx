@@ -1,0 +1,15 @@
+/** The product's glyph, a well's roof over a drop, in the colour of the text around it. */
+export function Mark({ size = 20 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>
+      <path
+        d="M2 11 8 2.5 14 11"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="8" cy="12" r="2.4" fill="currentColor" />
+    </svg>
+  );
+}

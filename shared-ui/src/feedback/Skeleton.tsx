@@ -1,0 +1,22 @@
+import styles from './Skeleton.module.css';
+
+type SkeletonProps = { lines?: number; width?: string | number; height?: string | number };
+
+/** Grey stand-ins in the shape of what is coming; for eyes only. */
+export function Skeleton({ lines = 1, width = '100%', height = '1rem' }: SkeletonProps) {
+  return (
+    <span className={styles.skeleton} aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          key={line}
+          className={styles.line}
+          style={{ inlineSize: isRagged(line, lines) ? '62%' : width, blockSize: height }}
+        />
+      ))}
+    </span>
+  );
+}
+
+function isRagged(line: number, lines: number) {
+  return lines > 1 && line === lines - 1;
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+import { words } from '../words.ts';
+import styles from './ErrorSummary.module.css';
+
+type ErrorSummaryProps = { errors: readonly { id: string; message: string }[]; title?: string };
+
+/**
+ * What keeps a form from being sent, each a link to its field. It takes the focus when it mounts:
+ * give it a new `key` for each failed attempt.
+ */
+export function ErrorSummary({ errors, title = words.problems(errors.length) }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    return markDocumentTitle();
+  }, []);
+
+  return (
+    <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.list}>
+        {errors.map(({ id, message }) => (
+          <li key={`${id} ${message}`}>
+            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+function markDocumentTitle() {
+  if (!document.title.startsWith(words.errorTitle)) document.title = words.errorTitle + document.title;
+  return () => {
+    if (document.title.startsWith(words.errorTitle)) document.title = document.title.slice(words.errorTitle.length);
+  };
+}

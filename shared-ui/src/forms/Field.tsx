@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import { words } from '../words.ts';
+import styles from './Field.module.css';
+
+/** What a field hands to its control; spread it over the input. */
+export type ControlProps = {
+  id: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  optional?: boolean;
+  /** Set it when an error summary has to lead here. */
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, a control, its hint and its error, tied together for assistive technology. */
+export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+        {optional && <span className={styles.optional}> {words.optional}</span>}
+      </label>
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id: controlId,
+        required: !optional,
+        'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import styles from './RadioCards.module.css';
+
+type RadioCardsProps<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
+};
+
+/** One choice of a few, each on a card of its own; native radio buttons underneath. */
+export function RadioCards<Value extends string>({ legend, name, value, onChange, options }: RadioCardsProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.text}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+// A reference, because every program that reads these sources needs to know what a CSS module is.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./css-modules.d.ts" />
+
+export { Button } from './actions/Button.tsx';
+export { buttonClass, type ButtonKind } from './actions/buttonClass.ts';
+export { Menu } from './actions/Menu.tsx';
+export type { MenuItem } from './actions/MenuList.tsx';
+export { Mark } from './brand/Mark.tsx';
+export { ProviderMark } from './brand/ProviderMark.tsx';
+export { Notice } from './feedback/Notice.tsx';
+export { Skeleton } from './feedback/Skeleton.tsx';
+export { Spinner } from './feedback/Spinner.tsx';
+export { formatDateTime } from './formats/formatDateTime.ts';
+export { formatMoney } from './formats/formatMoney.ts';
+export { Checkbox } from './forms/Checkbox.tsx';
+export { ErrorSummary } from './forms/ErrorSummary.tsx';
+export { type ControlProps, Field } from './forms/Field.tsx';
+export { RadioCards } from './forms/RadioCards.tsx';
+export { Select } from './forms/Select.tsx';
+export { TextInput } from './forms/TextInput.tsx';
+export { PageTitle } from './page/PageTitle.tsx';
+export { Stepper } from './page/Stepper.tsx';
+export { VisuallyHidden } from './page/VisuallyHidden.tsx';
+export { Card } from './surfaces/Card.tsx';
+export { Dialog } from './surfaces/Dialog.tsx';
+export { EmptyState } from './surfaces/EmptyState.tsx';
+export { type Column, Table, tableClass } from './surfaces/Table.tsx';
+export { tabsClass } from './surfaces/tabsClass.ts';

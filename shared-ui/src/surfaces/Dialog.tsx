@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { buttonClass } from '../actions/buttonClass.ts';
+import { words } from '../words.ts';
+import styles from './Dialog.module.css';
+
+type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode };
+
+/** A native modal dialog: Escape, the cross and a press beside it ask to close it. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={(event) => {
+        // The owner decides; a dialog that closed itself would disagree with `open`.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <div className={styles.body}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {/* Last in order, so that the first focus goes to what the dialog is about. */}
+          <button
+            type="button"
+            className={buttonClass('quiet', styles.close)}
+            aria-label={words.close}
+            onClick={onClose}
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
