@@ -1,0 +1,20 @@
+import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+
+/** Hands a request to the API without the /api prefix, and its answer back as it comes. */
+export function forwardTo(apiOrigin: string, request: IncomingMessage, response: ServerResponse): void {
+  const target = new URL((request.url ?? '/').replace(/^\/api(?=\/|\?|$)/, '') || '/', 'http://site');
+  const upstream = openRequest(new URL(`${target.pathname}${target.search}`, apiOrigin), {
+    method: request.method,
+    headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
+  });
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  upstream.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('The API does not answer.');
+  });
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}

@@ -1,0 +1,3 @@
+export { compose, type SiteComposition } from './composition.ts';
+export { composeSite } from './composeSite.ts';
+export { createSiteHandler } from './createSiteHandler.ts';
