@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 
 import { readComposedSite } from './composeSite.ts';
 import { findRoute } from './findRoute.ts';
@@ -26,9 +27,9 @@ export async function createSiteHandler({ root, apiOrigin, transformPage = (html
     const [, first = ''] = pathname.split('/');
     if (first === 'api') forwardTo(apiOrigin, request, response);
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405);
-    else if (parts.has(first)) void sendFile(root, pathname, response);
+    else if (parts.has(first)) void sendFile(path.join(root, first), pathname.slice(first.length + 1), response);
     else if (pathname === '/favicon.svg')
-      void sendFile(root, `/shell/${composition.shell.version}/favicon.svg`, response);
+      void sendFile(path.join(root, 'shell', composition.shell.version), pathname, response);
     else
       sendPage(
         response,
