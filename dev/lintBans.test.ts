@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { root } from './workspace.ts';
+
+type Case = { file: string; code: string; says: RegExp | null };
+
+const bans: Case[] = [
+  ban('shell/src/main.ts', "import 'firebase/auth'", /identity SDK/),
+  ban('shared-session/src/effects/session.ts', "export const load = () => import('firebase/auth')", /identity SDK/),
+  may('shared-session/src/effects/firebase.ts', "export const load = () => import('firebase/auth')"),
+  ban('remote-main/src/a.ts', "export * from 'notistack'", /through shared-session/),
+  ban('shell/src/a.ts', "export * from 'notistack'", /showToast/),
+  may('shared-session/src/react/toasts.ts', "export * from 'notistack'"),
+  ban('shared-session/src/rules/other.ts', "export * from 'qs'", /never acts/),
+  ban('site/src/a.ts', "export * from 'qs'", /query\.ts/),
+  may('shared-session/src/rules/query.ts', "export * from 'qs'"),
+  ban('shell/src/routing/a.ts', "export * from '@module-federation/runtime-tools'", /know the federation/),
+  may('shell/src/composition/a.ts', "export * from '@module-federation/runtime-tools'"),
+  may('rspack.base.ts', "export * from '@module-federation/enhanced/rspack'"),
+  ban('shell/src/a.ts', "export * from 'remote-main'", /never in each other/),
+  ban('shell/src/a.ts', "export * from '../../remote-main/src/words.ts'", /never in each other/),
+  ban('remote-main/src/a.ts', "export * from '../../shell/src/words.ts'", /never in each other/),
+  ban('remote-main/src/a.ts', "export * from '../../remote-onboarding/src/words.ts'", /never in each other/),
+  ban('remote-main/src/a.ts', "export * from '../../shared-session/src/index.ts'", /never in each other/),
+  ban('remote-main/src/a.ts', "export * from 'shared-session/src/index.ts'", /never in each other/),
+  may('remote-main/src/a.ts', "export * from 'shared-session'"),
+  ban('remote-main/src/a.ts', "export { MemoryRouter } from 'react-router-dom'", /facades\/react-router-dom/),
+  ban('remote-main/src/a.ts', "export { useNavigate } from 'react-router'", /second copy/),
+  ban('remote-main/src/a.ts', "export { atomWithStorage } from 'jotai/utils'", /second copy/),
+  ban('remote-main/src/a.ts', "export { getDefaultStore } from 'jotai'", /facades\/jotai/),
+  may('remote-main/src/a.ts', "export { Link, useNavigate } from 'react-router-dom'"),
+  ban('shared-session/src/contract/a.ts', "export * from '../rules/errors.ts'", /stands alone/),
+  ban('shared-session/src/rules/a.ts', "export * from '../state/store.ts'", /never acts/),
+  ban('shared-session/src/rules/a.ts', "export * from '../effects/call.ts'", /never acts/),
+  ban('shared-session/src/rules/a.ts', "export * from 'react'", /never acts/),
+  ban('shared-session/src/rules/a.ts', "export * from 'jotai'", /never acts/),
+  may('shared-session/src/rules/a.ts', "export * from '../contract/entities.ts'"),
+  ban('shared-session/src/state/a.ts', "export * from '../effects/call.ts'", /holds atoms/),
+  ban('shared-session/src/state/a.ts', "export * from 'react'", /holds atoms/),
+  may('shared-session/src/state/a.ts', "export * from 'jotai'"),
+  ban('shared-session/src/effects/a.ts', "export * from '../react/toasts.ts'", /without React/),
+  ban('shared-session/src/effects/a.ts', "export * from 'react'", /without React/),
+  may('shared-session/src/effects/a.ts', "export * from '../state/store.ts'"),
+  ban('remote-main/src/a.ts', "export const ask = () => fetch('/api')", /asks the network/),
+  ban('remote-main/src/a.ts', "export const ask = () => window.fetch('/api')", /asks the network/),
+  may('shared-session/src/effects/a.ts', "export const ask = () => fetch('/api')"),
+  may('shell/src/composition/a.ts', "export const ask = () => fetch('/api')"),
+  ban('shared-session/src/rules/a.ts', 'export const title = () => document.title', /are pure/),
+  ban('shared-session/src/contract/a.ts', 'export const here = () => window.location.href', /are pure/),
+  ban('shared-session/src/state/a.ts', "export const ask = () => fetch('/api')", /are pure/),
+  ban('remote-main/src/a.ts', "export const kept = () => localStorage.getItem('a')", /Storage\.ts/),
+  may('remote-main/src/draftStorage.ts', "export const kept = () => localStorage.getItem('a')"),
+  ban('api/src/a.ts', 'export const first = (rows: any) => rows', /any/),
+  ban('api/src/a.ts', 'export const first = (rows: unknown) => rows as string', /type assertions/),
+  ban('api/src/a.ts', 'export const first = (rows: string[]) => rows[0]!', /non-null/),
+  may('api/src/a.ts', 'export const kinds = [1, 2] as const'),
+  ban('api/src/a.ts', 'export default 1', /named exports/),
+  may('api/drizzle.config.ts', 'export default {}'),
+  ban('api/src/a.ts', `${'// a line\n'.repeat(151)}export const a = 1`, /too many lines/),
+];
+
+describe('folder bans', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bans-'));
+  let said: Map<string, string[]>;
+
+  // Each case stands in a copy of the workspace's layout of its own, and all are linted at once.
+  beforeAll(async () => {
+    for (const [at, { file, code }] of bans.entries()) {
+      const path = join(folder, String(at), file);
+      mkdirSync(dirname(path), { recursive: true });
+      cpSync(join(root, '.oxlintrc.json'), join(folder, String(at), '.oxlintrc.json'));
+      writeFileSync(path, `${code};\n`);
+    }
+    said = await lint(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(bans.map((entry, at) => ({ ...entry, at })))('$file: $code → $says', ({ file, says, at }) => {
+    const messages = said.get(join(String(at), file)) ?? [];
+    if (says === null) expect(messages).toEqual([]);
+    else expect(messages.join('\n')).toMatch(says);
+  });
+});
+
+async function lint(folder: string): Promise<Map<string, string[]>> {
+  const output = await new Promise<string>((resolve) => {
+    execFile('oxlint', ['--format', 'json'], { cwd: folder }, (_error, stdout) => resolve(stdout));
+  });
+  const { diagnostics }: { diagnostics: { filename: string; message: string; help?: string }[] } = JSON.parse(output);
+  const said = new Map<string, string[]>();
+  for (const { filename, message, help } of diagnostics) {
+    said.set(filename, [...(said.get(filename) ?? []), `${message} ${help ?? ''}`]);
+  }
+  return said;
+}
+
+function ban(file: string, code: string, says: RegExp): Case {
+  return { file, code, says };
+}
+
+function may(file: string, code: string): Case {
+  return { file, code, says: null };
+}

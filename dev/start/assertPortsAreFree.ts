@@ -1,0 +1,16 @@
+import { isPortTaken } from '../processes/isPortTaken.ts';
+import { Trouble } from '../Trouble.ts';
+
+/** Names every port that somebody else holds, what needs it, and the two ways out. */
+export async function assertPortsAreFree(needs: { name: string; port: number }[]): Promise<void> {
+  const checked = await Promise.all(needs.map(async (need) => ({ ...need, isTaken: await isPortTaken(need.port) })));
+  const taken = checked.filter(({ isTaken }) => isTaken);
+  const [first] = taken;
+  if (first === undefined) return;
+  throw new Trouble(
+    [
+      ...taken.map(({ name, port }) => `Port ${port} is taken, and ${name} needs it.`),
+      `See who has it with "lsof -i :${first.port}" and stop that, or move all ports: ASKWELL_PORT_BASE=5000 npm start`,
+    ].join('\n'),
+  );
+}

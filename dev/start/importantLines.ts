@@ -1,0 +1,31 @@
+/** The API logs JSON lines; from warnings on they are for the person at the terminal. */
+export function importantApiLine(line: string): string | null {
+  const entry = parse(line);
+  if (entry === null) return line;
+  return Number(entry['level']) >= 40 ? describe(entry) : null;
+}
+
+/** The emulator's own progress is of no interest, and that it has no user interface is how it should be. */
+export function importantEmulatorLine(line: string): string | null {
+  return /^(Error|⚠)/.test(line) && !/Emulator UI|debug\.log/.test(line) ? line : null;
+}
+
+/** Development servers are configured to print errors and warnings alone. */
+export function importantBuildLine(line: string): string | null {
+  return line;
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null ? { ...entry } : null;
+  } catch {
+    return null;
+  }
+}
+
+function describe({ msg, err, reqId }: Record<string, unknown>): string {
+  const cause = typeof err === 'object' && err !== null && 'message' in err ? String(err.message) : '';
+  const parts = [String(msg ?? ''), cause].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  return `${parts.join(': ')}${reqId === undefined ? '' : ` (request ${String(reqId)})`}`;
+}

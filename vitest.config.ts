@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+// Each package says itself how its tests run; here they run together.
+export default defineConfig({
+  test: { projects: ['api', 'dev', 'site', 'shell', 'shared-*', 'remote-*'], reporters: ['default'] },
+});
