@@ -1,52 +1,34 @@
 import { parseArgs } from 'node:util';
 
 import { readPorts } from './ports.ts';
-import { endWithUs } from './processes/endWithUs.ts';
-import { type Child, startChild } from './processes/startChild.ts';
-import { stopChild } from './processes/stopChild.ts';
-import { assertPortsAreFree } from './start/assertPortsAreFree.ts';
-import { backendParts, browserParts } from './start/parts.ts';
-import { prefixed } from './start/prefixed.ts';
+import { readEnvironmentFile } from './readEnvironmentFile.ts';
+import { reportTrouble } from './reportTrouble.ts';
+import { backendParts, developmentServers, watchedBuild } from './start/parts.ts';
+import { outputOf, serveWithOnePart } from './start/serveWithOnePart.ts';
+import { type Running, startParts } from './start/startParts.ts';
 import { untilAskedToStop } from './start/untilAskedToStop.ts';
-import { waitUntilReady } from './start/waitUntilReady.ts';
 import { welcome } from './start/welcome.ts';
-import { Trouble } from './Trouble.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const children: Child[] = [];
+let running: Running | undefined;
 try {
   await Promise.race([run(), untilAskedToStop()]);
 } catch (error) {
-  console.error(error instanceof Trouble ? `\n${error.message}` : error);
-  process.exitCode = 1;
+  reportTrouble(error);
 }
-await Promise.all(children.map((child) => stopChild(child)));
+await running?.stop();
 process.exit();
 
 async function run() {
   const started = Date.now();
+  readEnvironmentFile();
   const ports = readPorts(process.env);
-  const parts = [...backendParts(ports), ...browserParts(ports)];
-  await assertPortsAreFree(parts);
-  console.log('Starting the database, the API, identity and the development servers …');
-
-  const print = prefixed(parts.map(({ name }) => name));
-  const guard = endWithUs();
-  await Promise.all(
-    parts.map(async ({ important, readyUrl, ...command }) => {
-      const child = startChild(command, (line) => {
-        const text = important(line);
-        if (text !== null) print(command.name, text);
-      });
-      guard(child.pid);
-      children.push(child);
-      await waitUntilReady(child, readyUrl);
-    }),
-  );
-  console.log(welcome(ports, { seconds: (Date.now() - started) / 1000, alone: true }));
-  await Promise.race(children.map(unexpectedEnd));
-}
-
-async function unexpectedEnd({ name, ended }: Child) {
-  throw new Trouble(`${name} ended (${await ended}), so everything is stopped. Its last words are above.`);
+  const backend = backendParts(ports);
+  console.log(`Starting the database, the API, identity and ${only ?? 'the development servers'} …`);
+  running = only
+    ? await startParts([...backend, watchedBuild(only, outputOf(only))], [{ name: 'the site', port: ports.site }])
+    : await startParts([...backend, ...developmentServers(ports)]);
+  await Promise.race([running.broken, Promise.all([running.ready, only && serveWithOnePart(only, ports)])]);
+  console.log(welcome(ports, { seconds: (Date.now() - started) / 1000, alone: only === undefined }));
+  await running.broken;
 }

@@ -2,9 +2,11 @@ import { isPortTaken } from '../processes/isPortTaken.ts';
 import { Trouble } from '../Trouble.ts';
 
 /** Names every port that somebody else holds, what needs it, and the two ways out. */
-export async function assertPortsAreFree(needs: { name: string; port: number }[]): Promise<void> {
-  const checked = await Promise.all(needs.map(async (need) => ({ ...need, isTaken: await isPortTaken(need.port) })));
-  const taken = checked.filter(({ isTaken }) => isTaken);
+export async function assertPortsAreFree(needs: { name: string; port: number | null }[]): Promise<void> {
+  const checked = needs.map(async ({ name, port }) =>
+    port !== null && (await isPortTaken(port)) ? { name, port } : null,
+  );
+  const taken = (await Promise.all(checked)).filter((need) => need !== null);
   const [first] = taken;
   if (first === undefined) return;
   throw new Trouble(

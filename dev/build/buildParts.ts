@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Trouble } from '../Trouble.ts';
+import { findRemotes, root } from '../workspace.ts';
+import { identityEnvironment } from './identityEnvironment.ts';
+
+/** Every part's name and the folder its build goes to. */
+export type Outputs = ReadonlyMap<string, string>;
+
+/** The shell and every remote, each built into a folder of its own under `out`. */
+export function outputsIn(out: string): Outputs {
+  return new Map(partNames().map((name) => [name, join(out, name)]));
+}
+
+/** The shell and every remote, each built into its own dist folder. */
+export function usualOutputs(): Outputs {
+  return new Map(partNames().map((name) => [name, join(root, name, 'dist')]));
+}
+
+/** Builds parts side by side; none knows of another. */
+export async function buildParts(outputs: Outputs): Promise<void> {
+  const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
+  const failures = results.filter((failure) => failure !== null);
+  if (failures.length > 0) throw new Trouble(failures.join('\n\n'));
+}
+
+/** The command that builds one part. */
+export function buildCommand(name: string, out: string) {
+  return {
+    command: join(root, name, 'node_modules/.bin/rspack'),
+    args: ['build', '--output-path', out],
+    cwd: join(root, name),
+    env: { NODE_ENV: 'production', ...identityEnvironment() },
+  };
+}
+
+function partNames(): string[] {
+  return ['shell', ...findRemotes().map(({ name }) => name)];
+}
+
+function buildPart(name: string, out: string): Promise<string | null> {
+  mkdirSync(out, { recursive: true });
+  const { command, args, cwd, env } = buildCommand(name, out);
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve(error === null ? null : `${name} does not build:\n${stdout}${stderr}`.trimEnd());
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { endWithUs } from '../processes/endWithUs.ts';
+import { type Child, startChild } from '../processes/startChild.ts';
+import { stopChild } from '../processes/stopChild.ts';
+import { Trouble } from '../Trouble.ts';
+import { assertPortsAreFree } from './assertPortsAreFree.ts';
+import type { Part } from './parts.ts';
+import { prefixed } from './prefixed.ts';
+import { waitUntilReady } from './waitUntilReady.ts';
+
+/** What runs: `ready` when all of it answers, `broken` when one of it ends although nobody asked it to. */
+export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
+
+/** Starts all parts at once, each in a process group that ends with this process, however that ends. */
+export async function startParts(parts: Part[], extraPorts: { name: string; port: number }[] = []): Promise<Running> {
+  await assertPortsAreFree([...parts, ...extraPorts]);
+  const print = prefixed(parts.map(({ name }) => name));
+  const guard = endWithUs();
+  const children = parts.map(({ important, readyUrl, ...command }) => {
+    const child = startChild(command, (line) => {
+      const text = important(line);
+      if (text !== null) print(command.name, text);
+    });
+    guard(child.pid);
+    return { child, readyUrl };
+  });
+  return {
+    ready: Promise.all(children.map(({ child, readyUrl }) => readyUrl && waitUntilReady(child.name, readyUrl))),
+    broken: Promise.race(children.map(({ child }) => unexpectedEnd(child))),
+    stop: async () => void (await Promise.all(children.map(({ child }) => stopChild(child)))),
+  };
+}
+
+async function unexpectedEnd({ name, ended, lastLines }: Child): Promise<never> {
+  const how = await ended;
+  const words = lastLines().map((line) => `  ${line}`);
+  throw new Trouble([`${name} ended (${how}), so everything is stopped. It said last:`, ...words].join('\n'));
+}
