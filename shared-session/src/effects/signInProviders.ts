@@ -4,8 +4,15 @@ type SignInProvider = { id: ProviderId; label: string; firebaseId: string; scope
 
 /** Who people can sign in with, in the order of the buttons. */
 export const signInProviders: readonly SignInProvider[] = [
-  { id: 'google', label: 'Google', firebaseId: 'google.com', scopes: [] },
+  { id: 'google', label: 'Google', firebaseId: 'google.com', scopes: ['profile'] },
   { id: 'microsoft', label: 'Microsoft', firebaseId: 'microsoft.com', scopes: [] },
   { id: 'yahoo', label: 'Yahoo', firebaseId: 'yahoo.com', scopes: [] },
   { id: 'apple', label: 'Apple', firebaseId: 'apple.com', scopes: ['email', 'name'] },
 ];
+
+/** The line of one provider. */
+export function signInProvider(id: ProviderId): SignInProvider {
+  const provider = signInProviders.find((candidate) => candidate.id === id);
+  if (provider === undefined) throw new Error(`No sign-in provider is called ${id}`);
+  return provider;
+}

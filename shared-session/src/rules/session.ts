@@ -18,3 +18,11 @@ export type Session = {
   user: UserProfile | null;
   firebaseUser: IdentityProfile | null;
 };
+
+/** The session as it is kept: `isLoggedIn` is missing because it can be told from `firebaseUser`. */
+export type SessionState = Omit<Session, 'isLoggedIn'> & { trackedUsers: readonly string[] };
+
+/** `isLoggedIn` is derived, so it can never disagree with `firebaseUser`. */
+export function toSession({ status, user, firebaseUser }: SessionState): Session {
+  return { isLoggedIn: firebaseUser !== null, status, user, firebaseUser };
+}

@@ -1,0 +1,89 @@
+import {
+  calls,
+  type Location,
+  type LocationForm,
+  type LocationPatch,
+  type OrganizationForm,
+  type UserForm,
+  type UserListItem,
+  type UserPatch,
+} from '../contract.ts';
+import type { ApiResult } from '../rules/apiResult.ts';
+import type { Query } from '../rules/query.ts';
+import {
+  locationsAtoms,
+  organizationAtoms,
+  setLocationErrorAtom,
+  updateEndedAtom,
+  updateStartedAtom,
+  usersAtoms,
+} from '../state/organizationAtoms.ts';
+import type { Store } from '../state/store.ts';
+import type { CallFunction } from './call.ts';
+import { loadResource } from './loadResource.ts';
+
+type Parts = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
+type WriteOptions = { idempotencyKey?: string };
+
+export type OrganizationEffects = ReturnType<typeof createOrganizationEffects>;
+
+/** What can be done with the organization, its locations and its people, and what is read again afterwards. */
+export function createOrganizationEffects({ call, store, refreshProfile }: Parts) {
+  let lastUserQuery: Query | undefined;
+
+  const loadOrganization = () => loadResource(store, organizationAtoms, () => call(calls.getOrganization));
+  const loadLocations = () => loadResource(store, locationsAtoms, () => call(calls.getLocations));
+  const loadUsers = (query?: Query) => {
+    lastUserQuery = query;
+    return loadResource(store, usersAtoms, () => call(calls.getUsers, { query }));
+  };
+  const reloadUsers = () => loadUsers(lastUserQuery);
+
+  return {
+    loadOrganization,
+    loadLocations,
+    loadUsers,
+
+    saveOrganization: (form: OrganizationForm) =>
+      update(() => call(calls.saveOrganization, { body: form }), refreshProfile, loadOrganization),
+
+    async addLocations(locations: LocationForm[], options: WriteOptions = {}): Promise<ApiResult<Location[]>> {
+      store.set(setLocationErrorAtom, null);
+      const result = await update(
+        () => call(calls.addLocations, { ...options, body: { locations } }),
+        refreshProfile,
+        reloadShownLocations,
+      );
+      if (!result.ok) store.set(setLocationErrorAtom, result.message);
+      return result;
+    },
+    changeLocation: (id: string, body: LocationPatch) =>
+      update(() => call(calls.changeLocation, { params: { id }, body }), reloadShownLocations),
+    removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShownLocations),
+
+    addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
+      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadUsers),
+    changeUser: (id: string, body: UserPatch) =>
+      update(() => call(calls.changeUser, { params: { id }, body }), reloadUsers),
+    removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadUsers),
+  };
+
+  /** Nobody looks at locations that were never loaded, as in onboarding. */
+  async function reloadShownLocations() {
+    if (store.get(locationsAtoms.view).status !== 'idle') await loadLocations();
+  }
+
+  async function update<Payload>(
+    write: () => Promise<ApiResult<Payload>>,
+    ...refreshes: (() => Promise<unknown>)[]
+  ): Promise<ApiResult<Payload>> {
+    store.set(updateStartedAtom);
+    try {
+      const result = await write();
+      if (result.ok) await Promise.all(refreshes.map((refresh) => refresh()));
+      return result;
+    } finally {
+      store.set(updateEndedAtom);
+    }
+  }
+}

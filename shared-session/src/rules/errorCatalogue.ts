@@ -1,0 +1,42 @@
+import { words } from '../words.ts';
+import { waits } from './retry.ts';
+
+/** A failed call, as far as its meaning depends on it. */
+export type FailedCall = {
+  silent: boolean;
+  serverIsOk: boolean;
+  statusCode: number;
+  hadToken: boolean;
+  message: string;
+};
+
+/** What a failure leads to; an empty list means nothing happens. */
+export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
+
+type Row = { when: (failed: FailedCall) => boolean; outcomes: (failed: FailedCall) => readonly Outcome[] };
+
+/** The error catalogue: the first row that fits decides. */
+export function outcomesOf(failed: FailedCall): readonly Outcome[] {
+  return rows.find((row) => row.when(failed))?.outcomes(failed) ?? [];
+}
+
+const rows: readonly Row[] = [
+  { when: (failed) => failed.silent, outcomes: () => [] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: words.serverUnavailable }] },
+  {
+    when: (failed) => failed.statusCode === 401 && !failed.hadToken,
+    outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
+  },
+  {
+    when: (failed) => failed.statusCode === 401 || failed.statusCode === 403,
+    outcomes: (failed) => [
+      { type: 'log', event: 'reload-needed', afterMs: waits.reloadNotice },
+      ...messageToast(failed),
+    ],
+  },
+  { when: () => true, outcomes: messageToast },
+];
+
+function messageToast({ message }: FailedCall): readonly Outcome[] {
+  return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
+}

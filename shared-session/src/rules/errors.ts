@@ -1,0 +1,51 @@
+/** The identity service was used before `startSession`. */
+export class FirebaseNotInitializedError extends Error {
+  override readonly name = 'FirebaseNotInitializedError';
+  readonly code = 'not-initialized';
+
+  constructor() {
+    super('Firebase not initialized');
+  }
+}
+
+/** Signing in failed; `code` is the SDK's (auth/…), `reference` stands beside it in the log. */
+export class SignInError extends Error {
+  override readonly name = 'SignInError';
+  readonly code: string;
+  readonly reference: string;
+
+  constructor(code: string, reference: string) {
+    super(`Sign-in failed with ${code}`);
+    this.code = code;
+    this.reference = reference;
+  }
+}
+
+/** The server could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly code = 'network';
+}
+
+/** The server did not answer in time. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+  readonly code = 'timeout';
+}
+
+/** The caller does not want the answer any more. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+  readonly code = 'cancelled';
+}
+
+/** The request itself cannot be built: a query beyond the limits, a path without its id. */
+export class BadRequestError extends Error {
+  override readonly name = 'BadRequestError';
+  readonly code: 'query-limit' | 'path-parameter';
+
+  constructor(code: 'query-limit' | 'path-parameter') {
+    super(`The request cannot be built: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+import { envelope } from '../contract.ts';
+import { words } from '../words.ts';
+import { retryAfterSeconds } from './retry.ts';
+
+/** An HTTP answer as it came. */
+export type RawAnswer = { status: number; text: string; requestId: string | null; retryAfter: string | null };
+
+/** What an exchange with the server came to. `cause` tells why a failure is one. */
+export type Answer<Payload> = AnswerOk<Payload> | AnswerFailed;
+type AnswerOk<Payload> = { ok: true; statusCode: number; message: string; payload: Payload };
+export type AnswerFailed = {
+  ok: false;
+  statusCode: number;
+  message: string;
+  payload?: unknown;
+  cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
+};
+
+/** Reads any body whatsoever; what is no envelope, or carries a wrong payload, is a failure in our own words. */
+export function readAnswer<Payload>(
+  raw: RawAnswer,
+  schema: v.GenericSchema<unknown, Payload>,
+  now: number,
+): Answer<Payload> {
+  const parsed = v.safeParse(envelope, parseJson(raw.text));
+  if (!parsed.success) return unreadable(raw);
+  const isOk = raw.status >= 200 && raw.status < 300;
+  if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
+  const payload = v.safeParse(schema, parsed.output.payload);
+  if (!payload.success) return unreadable(raw);
+  return { ok: true, statusCode: raw.status, message: parsed.output.message, payload: payload.output };
+}
+
+function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof envelope>, now: number): AnswerFailed {
+  const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
+  return {
+    ok: false,
+    statusCode: failureStatus(raw.status),
+    message: seconds === null ? message : words.tooManyRequests(seconds),
+    cause: 'refused',
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
+  return {
+    ok: false,
+    statusCode: failureStatus(status),
+    message: words.unreadableAnswer(requestId),
+    cause: 'unreadable',
+  };
+}
+
+/** A failure never carries a status of success. */
+const failureStatus = (status: number) => (status >= 400 ? status : 500);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, withoutPrototypeKeys);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutPrototypeKeys(key: string, value: unknown): unknown {
+  return ['__proto__', 'constructor', 'prototype'].includes(key) ? undefined : value;
+}

@@ -1,0 +1,12 @@
+import { type Atom, atom } from 'jotai';
+
+import { noToasts, type QueuedToast, type ToastFact, toastReducer, visibleToasts } from '../rules/toastQueue.ts';
+
+const queueAtom = atom(noToasts);
+
+/** The toasts on the screen; the others wait behind them. */
+export const visibleToastsAtom: Atom<readonly QueuedToast[]> = atom((get) => visibleToasts(get(queueAtom)));
+
+export const toastFactAtom = atom(null, (get, set, fact: ToastFact) =>
+  set(queueAtom, toastReducer(get(queueAtom), fact)),
+);
