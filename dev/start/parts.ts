@@ -5,6 +5,7 @@ import { identityEnvironment, usesEmulator } from '../build/identityEnvironment.
 import type { Ports } from '../ports.ts';
 import type { Command } from '../processes/startChild.ts';
 import { findRemotes, root } from '../workspace.ts';
+import { apiCommand } from './apiCommand.ts';
 import { emulatorCommand } from './emulatorCommand.ts';
 import { importantApiLine, importantBuildLine, importantEmulatorLine } from './importantLines.ts';
 
@@ -54,11 +55,7 @@ function emulatorPart(ports: Ports): Part {
 
 function apiPart(ports: Ports): Part {
   return {
-    name: 'api',
-    command: 'node',
-    args: ['src/main.ts'],
-    cwd: join(root, 'api'),
-    env: { API_PORT: String(ports.api), SITE_ORIGIN: `http://localhost:${ports.site}`, ...identityEnvironment() },
+    ...apiCommand({ port: ports.api, site: `http://localhost:${ports.site}` }),
     port: ports.api,
     readyUrl: `${apiOrigin(ports)}/readiness_check`,
     important: importantApiLine,

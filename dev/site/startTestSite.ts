@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildParts, outputsIn } from '../build/buildParts.ts';
+import { demoProject } from '../build/identityEnvironment.ts';
+import { apiCommand } from '../start/apiCommand.ts';
+import { emulatorCommand } from '../start/emulatorCommand.ts';
+import { startParts } from '../start/startParts.ts';
+import { root } from '../workspace.ts';
+import { composeOutputs } from './composeOutputs.ts';
+import { serveSite } from './serveSite.ts';
+
+/** A composed production build with everything behind it: addresses, and what ends it. */
+export type TestSite = { url: string; api: string; emulator: string; projectId: string; stop(): Promise<void> };
+
+/** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
+export async function startTestSite(): Promise<TestSite> {
+  forgetConfiguration();
+  const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
+  // The database server runs as a user of its own, who has to reach its files.
+  chmodSync(folder, 0o755);
+  const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
+
+  const running = await startParts([
+    { ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }), ...quiet(addresses.emulator) },
+    {
+      ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
+      ...quiet(`${addresses.api}/readiness_check`),
+    },
+  ]);
+  const outputs = outputsIn(join(root, '.cache/test-site'));
+  await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
+  const site = join(folder, 'site');
+  await composeOutputs(outputs, site);
+  const served = await serveSite({ root: site, port, api: addresses.api, emulator: addresses.emulator });
+
+  return {
+    ...addresses,
+    projectId: demoProject,
+    async stop() {
+      await served.close();
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// Tests must never reach the project, the database or the mail server that a developer has configured.
+function forgetConfiguration() {
+  for (const name of Object.keys(process.env))
+    if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
+}
+
+const origin = (port: number) => `http://127.0.0.1:${port}`;
+
+// Faults are provoked on purpose here; the API's warnings about them are not news.
+function quiet(readyUrl: string) {
+  return { port: null, readyUrl, important: () => null };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

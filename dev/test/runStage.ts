@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { startChild } from '../processes/startChild.ts';
+import { reportTrouble } from '../reportTrouble.ts';
+import type { Count } from './count.ts';
+import type { Check, Report, Stage } from './stages.ts';
+
+/** Runs a stage's checks, two at a time, and shows the output of those that fail. */
+export async function runStage(
+  { name, what, checks }: Stage,
+  guard: (pid: number | undefined) => void,
+): Promise<Count> {
+  console.log(`${name}: ${what} …`);
+  const started = Date.now();
+  const counts: Count[] = [];
+  const waiting = found(checks, counts);
+  await Promise.all([work(), work()]);
+  const total = sum(counts);
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  console.log(`${name}: ${total.passed} passed${total.failed > 0 ? `, ${total.failed} FAILED` : ''} (${time})\n`);
+  return total;
+
+  async function work() {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      counts.push(await runCheck(next, guard));
+  }
+}
+
+/** Adds up. */
+export function sum(counts: Count[]): Count {
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
+}
+
+// A stage that lacks something has failed; the ones after it may still tell something.
+function found(checks: Stage['checks'], counts: Count[]): Check[] {
+  try {
+    return checks();
+  } catch (error) {
+    reportTrouble(error);
+    counts.push({ passed: 0, failed: 1 });
+    return [];
+  }
+}
+
+async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void) {
+  if (report) prepare(report);
+  const output: string[] = [];
+  const child = startChild(command, (line) => output.push(line));
+  guard(child.pid);
+  const isOk = (await child.ended) === 'exit code 0';
+  if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
+  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
+  // A runner that failed without naming a test is a failure of its own.
+  return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
+}
+
+// What stands there from an earlier run must not be counted.
+function prepare({ file }: Report) {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+}
+
+function read(report: Report): Count {
+  try {
+    return report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

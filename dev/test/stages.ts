@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findBrowser } from '../browser.ts';
+import type { Command } from '../processes/startChild.ts';
+import { root } from '../workspace.ts';
+import { countPlaywright, countVitest, type Count } from './count.ts';
+
+/** One command of a stage; without a report of its own it counts as one test. */
+export type Check = Command & { report?: Report };
+export type Report = { file: string; read: (json: unknown) => Count };
+
+/** What is tested together under one name, found out when its turn comes. */
+export type Stage = { name: string; what: string; checks: () => Check[] };
+
+/** All stages in the order in which they tell something is wrong soonest. */
+export const stages: Stage[] = [
+  { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
+  { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint')] },
+  { name: 'types', what: 'TypeScript, each package', checks: () => packagesWith('tsconfig.json').map(typeCheck) },
+  { name: 'unit', what: 'units, and the API over HTTP with its database', checks: () => [unitTests()] },
+  {
+    name: 'parts',
+    what: 'each remote alone in a browser',
+    checks: () =>
+      packagesWith('playwright.config.ts')
+        .filter((name) => name !== 'e2e')
+        .map(browserTests),
+  },
+  { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
+];
+
+function check(name: string, command: string, ...args: string[]): Check {
+  return { name, command, args, cwd: root };
+}
+
+function packagesWith(file: string): string[] {
+  return readdirSync(root).filter((folder) => existsSync(join(root, folder, file)));
+}
+
+function typeCheck(name: string): Check {
+  return check(`types of ${name}`, 'tsc', '-p', name);
+}
+
+function unitTests(): Check {
+  const file = join(root, 'test-results/unit.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return { ...check('unit', 'vitest', ...args), report: { file, read: countVitest } };
+}
+
+function browserTests(name: string): Check {
+  const file = join(root, 'test-results', `${name}.json`);
+  return {
+    name,
+    command: join(root, name, 'node_modules/.bin/playwright'),
+    args: ['test', '--reporter=list,json'],
+    cwd: join(root, name),
+    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, read: countPlaywright },
+  };
+}
