@@ -1,0 +1,11 @@
+/** Where the composed site is. */
+export const siteAddress = () => address('E2E_SITE');
+
+/** Where the identity emulator is, for what only an administrator of the project may do. */
+export const emulatorAddress = () => address('E2E_EMULATOR');
+
+function address(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: the global setup has not run.`);
+  return value;
+}

@@ -1,0 +1,22 @@
+import { expect } from 'playwright/test';
+
+import { siteAddress } from './addresses.ts';
+
+type Mail = { to: string; text: string };
+
+/** The code in the newest mail to this address, as soon as there is one. */
+export async function readCode(address: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const mail = (await readMails()).find(({ to }) => to === address);
+    code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    expect(code, `a code mailed to ${address}`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return code ?? '';
+}
+
+async function readMails(): Promise<Mail[]> {
+  const response = await fetch(`${siteAddress()}/api/outbox.json`);
+  const { payload }: { payload: Mail[] } = await response.json();
+  return payload;
+}

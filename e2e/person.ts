@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
+/** Somebody who signs in. */
+export type Person = { name: string; email: string };
+
+/** A person nobody has met yet, so that tests stay out of each other's way. */
+export function newPerson(name = 'Ada Lovelace'): Person {
+  const word = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  return { name, email: `${word}.${randomUUID().slice(0, 8)}@example.com` };
+}

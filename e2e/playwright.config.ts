@@ -1,0 +1,21 @@
+import { findBrowser } from 'dev/browser';
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  globalSetup: './globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: '../test-results/e2e',
+  use: {
+    // Set by the global setup, before the workers read this.
+    baseURL: process.env['E2E_SITE'] ?? '',
+    launchOptions: findBrowser(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,26 @@
+import { type ConsoleMessage, test as base } from 'playwright/test';
+
+/** A page's own complaints: a test that provokes some on purpose takes them out of the list. */
+export type Complaints = string[];
+
+/** Playwright's test; one fails whose page complains on the console or throws. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: Complaints = [];
+      context.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use(complaints);
+      base.expect(complaints, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = test;
+
+// The browser reports every refused request. That somebody has no organization yet is told by such a one.
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  return !(message.text().startsWith('Failed to load resource') && message.location().url.endsWith('/api/user'));
+}
