@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from 'react-router-dom';
+
+import { words } from '../words.ts';
+
+/** What the error page says about an error: its status code or the word Error, and one sentence. */
+export function describeRouteError(error: unknown): { code: string; message: string } {
+  if (!isRouteErrorResponse(error)) return { code: words.error.code, message: words.error.unknown };
+  return {
+    code: String(error.status),
+    message: error.statusText || messageOf(error.data) || words.error.unknown,
+  };
+}
+
+function messageOf(data: unknown): string | null {
+  if (typeof data === 'string') return data;
+  if (typeof data !== 'object' || data === null || !('message' in data)) return null;
+  return typeof data.message === 'string' ? data.message : null;
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+import styles from './Avatar.module.css';
+import { initials } from './initials.ts';
+
+/** A person's picture, or their initials. Decoration: the name always stands beside or above it. */
+export function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  const [failed, setFailed] = useState(false);
+  // The address comes from outside; anything but https is not followed.
+  const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {hasPhoto ? (
+        <img src={photo} alt="" width={28} height={28} referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

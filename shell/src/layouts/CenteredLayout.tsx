@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+
+import { AccountLine } from './AccountLine.tsx';
+import { Brand } from './Brand.tsx';
+import styles from './CenteredLayout.module.css';
+import { LoadingBar } from './LoadingBar.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+/** Layout A: one thing at a time, centered on grey. */
+export function CenteredLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <LoadingBar />
+      <header className={styles.bar}>
+        <Brand />
+        <AccountLine />
+      </header>
+      <main id={contentId} tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigation } from 'react-router-dom';
+
+import { words } from '../words.ts';
+import styles from './LoadingBar.module.css';
+
+/** A thin bar on top while the next page is on its way. */
+export function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div className={styles.track} data-loading={isLoading || undefined}>
+      {isLoading && (
+        <span role="progressbar" aria-label={words.loading} className={styles.name}>
+          {words.loading}
+        </span>
+      )}
+      <div className={styles.bar} />
+    </div>
+  );
+}

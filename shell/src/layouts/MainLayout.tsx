@@ -1,0 +1,49 @@
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { useSession } from 'shared-session';
+import { buttonClass } from 'shared-ui';
+
+import { paths } from '../routing/paths.ts';
+import { words } from '../words.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import styles from './MainLayout.module.css';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+/** Layout C: the main app between its top bar and its footer. */
+export function MainLayout({ links }: { links: readonly { to: string; label: string }[] }) {
+  const { isLoggedIn } = useSession();
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <LoadingBar />
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <Brand />
+          <nav aria-label={words.mainNavigation} className={styles.links}>
+            {links.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.link ?? ''}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          {isLoggedIn ? (
+            <AvatarMenu />
+          ) : (
+            <Link to={paths.signIn} className={buttonClass('primary')}>
+              {words.signIn}
+            </Link>
+          )}
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <p className={styles.inner}>{words.copyright(copyrightYear)}</p>
+      </footer>
+    </div>
+  );
+}
+
+const copyrightYear = 2025;

@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router-dom';
+import { useSession } from 'shared-session';
+import { Button, Mark } from 'shared-ui';
+
+import { words } from '../words.ts';
+import { displayName } from './displayName.ts';
+import { endSession } from './endSession.ts';
+import { LoadingBar } from './LoadingBar.tsx';
+import styles from './OnboardingLayout.module.css';
+import { contentId, SkipLink } from './SkipLink.tsx';
+
+/** Layout B: the wide steps of onboarding under their own bar. */
+export function OnboardingLayout() {
+  const session = useSession();
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <LoadingBar />
+      <header className={styles.bar}>
+        <p className={styles.title}>
+          <span className={styles.mark}>
+            <Mark size={20} />
+          </span>
+          {words.onboardingTitle}
+        </p>
+        <div className={styles.account}>
+          {session.isLoggedIn && <span className={styles.name}>{words.signedInAs(displayName(session))}</span>}
+          <Button onClick={endSession}>{words.signOut}</Button>
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+
+import { words } from '../words.ts';
+import styles from './SkipLink.module.css';
+
+/** The id of every layout's main part. */
+export const contentId = 'content';
+
+/** The first stop of the keyboard: over the bar, straight to the page. */
+export function SkipLink() {
+  return (
+    <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
+      {words.skipToContent}
+    </a>
+  );
+}
+
+// Focused by hand: following the link would leave its fragment in the address and count as a navigation.
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
+}

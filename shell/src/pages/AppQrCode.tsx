@@ -1,0 +1,24 @@
+import { words } from '../words.ts';
+import { mobileApp } from './mobileApp.ts';
+
+const { qr } = mobileApp;
+// Readers need four modules of light around the code.
+const quiet = 4;
+
+/** The mobile app's address for a phone's camera; dark on light in every theme, as readers expect it. */
+export function AppQrCode() {
+  const side = qr.size + 2 * quiet;
+  return (
+    <svg
+      role="img"
+      aria-label={words.mobileOnly.qrLabel}
+      width={side * 4}
+      height={side * 4}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  );
+}

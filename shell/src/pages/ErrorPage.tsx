@@ -1,0 +1,33 @@
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Button, buttonClass, PageTitle } from 'shared-ui';
+
+import type { Composition } from '../composition/composition.ts';
+import { describeRouteError } from '../errors/describeRouteError.ts';
+import { paths } from '../routing/paths.ts';
+import { words } from '../words.ts';
+import { ErrorDetails } from './ErrorDetails.tsx';
+import styles from './ErrorPage.module.css';
+
+/** What stands in place of a page that is not there or broke. */
+export function ErrorPage({ composition }: { composition: Composition }) {
+  const error = useRouteError();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const { code, message } = describeRouteError(error);
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.code}>{code}</p>
+      <PageTitle documentTitle={words.error.documentTitle}>{words.error.title}</PageTitle>
+      <p className={styles.message}>{message}</p>
+      <div className={styles.actions}>
+        <Link to={paths.home} className={buttonClass('primary')}>
+          {words.error.goHome}
+        </Link>
+        <Button onClick={() => navigate(here, { replace: true })}>{words.error.tryAgain}</Button>
+      </div>
+      <p className={styles.kept}>{words.error.kept}</p>
+      <ErrorDetails error={error} composition={composition} pathname={here.pathname} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSession } from 'shared-session';
+import { Button, buttonClass, Card, Notice, PageTitle } from 'shared-ui';
+
+import { displayName } from '../layouts/displayName.ts';
+import { endSession } from '../layouts/endSession.ts';
+import { words } from '../words.ts';
+import { AppQrCode } from './AppQrCode.tsx';
+import { mobileApp } from './mobileApp.ts';
+import styles from './MobileOnlyPage.module.css';
+import { useRoleCheck } from './useRoleCheck.ts';
+
+/** For people whose role has no web app: why, where their app is, and the ways on from here. */
+export function MobileOnlyPage() {
+  const session = useSession();
+  const { isChecking, finding, check } = useRoleCheck();
+  const text = words.mobileOnly;
+  const email = session.user?.email ?? session.firebaseUser?.email;
+
+  return (
+    <div className={styles.page}>
+      <PageTitle>{text.title}</PageTitle>
+      <p className={styles.why}>{text.why}</p>
+      <Card title={text.getApp}>
+        <div className={styles.app}>
+          <div className={styles.code}>
+            <AppQrCode />
+          </div>
+          <div className={styles.ways}>
+            <p className={styles.scan}>
+              {text.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
+            </p>
+            <div className={styles.stores}>
+              <a className={buttonClass()} href={mobileApp.stores.appStore}>
+                {text.appStore}
+              </a>
+              <a className={buttonClass()} href={mobileApp.stores.googlePlay}>
+                {text.googlePlay}
+              </a>
+            </div>
+          </div>
+        </div>
+      </Card>
+      <Card title={text.wrong}>
+        <dl className={styles.facts}>
+          <dt>{text.account}</dt>
+          <dd>
+            {[displayName(session), email].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')}
+          </dd>
+          {session.user && (
+            <>
+              <dt>{text.role}</dt>
+              <dd>{text.roles[session.user.role]}</dd>
+            </>
+          )}
+        </dl>
+        <p>{text.ask}</p>
+        {finding && (
+          <Notice kind={finding === 'failed' ? 'bad' : 'info'} role="status">
+            {finding === 'failed' ? text.checkFailed : text.stillTheSame}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button busy={isChecking && text.checking} onClick={check}>
+            {text.checkAgain}
+          </Button>
+          <Button kind="quiet" onClick={endSession}>
+            {text.switchAccount}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { serverReachableAtom } from 'shared-session';
+import { Mark } from 'shared-ui';
+
+import { words } from '../words.ts';
+
+/** The splash while it is found out who is here. It wears the classes of index.html, so nothing moves when it takes over. */
+export function SplashPage() {
+  const isReachable = useAtomValue(serverReachableAtom);
+  return (
+    <div className="splash" ref={countFromPageStart}>
+      <span className="splash-mark">
+        <Mark size={40} />
+      </span>
+      <span className="splash-ring" role="progressbar" aria-label={words.loading} />
+      <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
+        {isReachable ? words.splash.slow : words.splash.unreachable}
+      </p>
+      <p className="splash-choice">
+        <a href={location.href}>{words.splash.tryAgain}</a>
+      </p>
+    </div>
+  );
+}
+
+// The sentence at 4 s and the choice at 12 s count from when the page began, not from when React took over.
+function countFromPageStart(element: HTMLElement | null) {
+  const isFirst = performance.now() < 12_000;
+  if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
+}

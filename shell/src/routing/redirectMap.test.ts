@@ -1,0 +1,142 @@
+import { onboardingStatuses, roles } from 'shared-session/contract';
+import { expect, test } from 'vitest';
+
+import { productRoutes } from './productRoutes.fixture.ts';
+import { redirectFor, redirectRules } from './redirectRules.ts';
+import { isStillUnknown, type Visitor } from './visitor.ts';
+
+const statuses = ['idle', 'loading', 'ready', 'error'] as const;
+const facts = {
+  isSignedIn: [true, false],
+  role: [null, ...roles],
+  onboarding: [null, ...onboardingStatuses, 'a_newer_status'],
+  subscription: [null, 'active', 'past_due'],
+};
+
+const visitors: Visitor[] = statuses.flatMap((status) =>
+  facts.isSignedIn.flatMap((isSignedIn) =>
+    facts.role.flatMap((role) =>
+      facts.onboarding.flatMap((onboarding) =>
+        facts.subscription.map((subscription) => ({ status, isSignedIn, role, onboarding, subscription })),
+      ),
+    ),
+  ),
+);
+
+const wishes = ['/dashboard?a=1', '/settings/people', '/add-users', '/login', '//evil.example', '/nowhere'];
+const places = [
+  ...productRoutes.map(({ path }) => path.replace('/*', '')),
+  '/settings/people?search=a',
+  ...wishes.map((wish) => `/login?${new URLSearchParams({ returnTo: wish })}`),
+  `/signup?${new URLSearchParams({ returnTo: '/dashboard' })}`,
+  '/nowhere',
+];
+
+test('every visitor at every place → at rest after two hops at most', () => {
+  const restless = visitors.flatMap((visitor) => places.filter((place) => hopsFrom(visitor, place) > 2));
+  expect(visitors.length * places.length).toBeGreaterThan(15_000);
+  expect(restless).toEqual([]);
+});
+
+test('every visitor of whom too little is known yet → stays everywhere', () => {
+  const moved = visitors.filter(isStillUnknown).flatMap((visitor) => targetsOf(visitor).filter((at) => at !== null));
+  expect(moved).toEqual([]);
+});
+
+test('every visitor at an unknown path → stays there, for its error page', () => {
+  expect(visitors.filter((visitor) => targetOf(visitor, '/nowhere') !== null)).toEqual([]);
+});
+
+test('visitors of one kind → sent to the same places', () => {
+  for (const [, members] of kinds()) {
+    expect(new Set(members.map((visitor) => JSON.stringify(targetsOf(visitor)))).size).toBe(1);
+  }
+});
+
+test('every visitor at every place → as docs/redirects.md says', async () => {
+  await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
+});
+
+function hopsFrom(visitor: Visitor, place: string): number {
+  let at = targetOf(visitor, place);
+  let hops = 0;
+  for (; at !== null && hops < 10; hops += 1) at = targetOf(visitor, at);
+  return hops;
+}
+
+function targetsOf(visitor: Visitor) {
+  return places.map((place) => targetOf(visitor, place));
+}
+
+function targetOf(visitor: Visitor, place: string) {
+  const { pathname, search } = new URL(place, 'https://app.example');
+  return redirectFor(visitor, { pathname, search }, productRoutes);
+}
+
+/** Visitors grouped by the rule that decides about them. */
+function kinds() {
+  return Map.groupBy(visitors, (visitor) =>
+    isStillUnknown(visitor) ? 'not known yet' : redirectRules.find(({ when }) => when(visitor))?.because,
+  );
+}
+
+function redirectMap(): string {
+  const letters = [...kinds().keys()].map((_, index) => String.fromCodePoint(65 + index));
+  const samples = [...kinds().values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  return [
+    '# Who is sent where',
+    '',
+    'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts` and compared with them on every',
+    `run: ${visitors.length} kinds of sessions at ${places.length} places. After a change of the rules, \`vitest run -u\` writes it anew; read the difference.`,
+    '',
+    '## Visitors',
+    '',
+    'Every session fits one line. “–” stands for no value.',
+    '',
+    row('', 'Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription'),
+    row('---', '---', '---', '---', '---', '---', '---'),
+    ...[...kinds()].flatMap(([because, members], index) =>
+      merged(members).map((line) => row(letters[index] ?? '', because ?? '', ...line)),
+    ),
+    '',
+    '## Places',
+    '',
+    '“·” means: stays. `returnTo=…` stands for the path and query of the place itself.',
+    '',
+    row('Place', ...letters),
+    row('---', ...letters.map(() => '---')),
+    ...places.map((place) => row(code(place), ...samples.map((visitor) => cell(targetOf(visitor, place))))),
+    '',
+  ].join('\n');
+}
+
+/** Sessions that differ in one fact only become one line, fact after fact. */
+function merged(members: Visitor[]): string[][] {
+  const all = [statuses, facts.isSignedIn, facts.role, facts.onboarding, facts.subscription].map((values) =>
+    values.map(text),
+  );
+  let lines = members.map((v) =>
+    [v.status, v.isSignedIn, v.role, v.onboarding, v.subscription].map((value) => [text(value)]),
+  );
+  for (const column of [4, 3, 2, 1, 0]) {
+    const alike = Map.groupBy(lines, (line) => JSON.stringify(line.with(column, [])));
+    lines = [...alike.values()].map(([first = [], ...others]) =>
+      first.with(
+        column,
+        [first, ...others].flatMap((line) => line[column] ?? []),
+      ),
+    );
+  }
+  return lines.map((line) =>
+    line.map((values, column) => (values.length === all[column]?.length ? 'any' : values.join(', '))),
+  );
+}
+
+function text(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? '–';
+}
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const code = (path: string) => `\`${path}\``;
+const cell = (target: string | null) => (target === null ? '·' : code(target.replace(/returnTo=.*/, 'returnTo=…')));

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { productRoutes } from './productRoutes.fixture.ts';
+import { redirectFor } from './redirectRules.ts';
+import { safeReturnTo } from './safeReturnTo.ts';
+import type { Visitor } from './visitor.ts';
+
+const ready: Visitor = {
+  status: 'ready',
+  isSignedIn: true,
+  role: 'admin',
+  onboarding: 'completed',
+  subscription: 'active',
+};
+const signedOut: Partial<Visitor> = { isSignedIn: false, role: null, onboarding: null, subscription: null };
+
+const table: [string, Partial<Visitor>, string, string | null][] = [
+  ['a manager → /mobile-only', { role: 'manager' }, '/dashboard', '/mobile-only'],
+  ['a guest whose onboarding is completed → rule 1 comes first', { role: 'guest' }, '/all-set', '/mobile-only'],
+  ['completed and active → /all-set', {}, '/verification', '/all-set'],
+  ['completed and active on the dashboard → stays', {}, '/dashboard', null],
+  ['completed and active on a page below settings → stays', {}, '/settings/people', null],
+  ['completed and not active → /subscribe', { subscription: 'past_due' }, '/dashboard', '/subscribe'],
+  ['completed and not active, payment under way → stays', { subscription: null }, '/subscribe/success', null],
+  [
+    'signed out → /login with path and query',
+    signedOut,
+    '/settings/people?a=1&b=%26',
+    '/login?returnTo=%2Fsettings%2Fpeople%3Fa%3D1%26b%3D%2526',
+  ],
+  ['signed out on /signup → stays', signedOut, '/signup?returnTo=%2F', null],
+  ['signed out on /login → stays', signedOut, '/login', null],
+  ['signed in without an organization → /create-organization', { onboarding: null }, '/', '/create-organization'],
+  [
+    'an error while finding out, nobody signed in → /login',
+    { ...signedOut, status: 'error' },
+    '/',
+    '/login?returnTo=%2F',
+  ],
+  [
+    'just signed in, wanted the dashboard → the dashboard',
+    {},
+    '/login?returnTo=%2Fdashboard%3Fa%3D1',
+    '/dashboard?a=1',
+  ],
+  ['just signed in, wanted another site → /all-set', {}, '/login?returnTo=%2F%2Fevil.example', '/all-set'],
+  ['just signed in, wanted a page that is not theirs → /all-set', {}, '/signup?returnTo=%2Fadd-users', '/all-set'],
+  ['a returnTo anywhere else → means nothing', {}, '/verification?returnTo=%2Fdashboard', '/all-set'],
+  [
+    'in onboarding, wanted the dashboard → their step',
+    { onboarding: 'add_users' },
+    '/login?returnTo=%2Fdashboard',
+    '/add-users',
+  ],
+];
+
+test.each(table)('%s', (_, changes, from, expected) => {
+  expect(redirectFor({ ...ready, ...changes }, toPlace(from), productRoutes)).toBe(expected);
+});
+
+test('signed out anywhere, then signed in → the returnTo written on the way out is followed on the way in', () => {
+  const home = redirectFor({ ...ready, ...signedOut }, toPlace('/settings/people?search=a%20b'), productRoutes);
+  const returnTo = new URL(home ?? '', 'https://app.example').searchParams.get('returnTo');
+  expect(safeReturnTo(returnTo, productRoutes)).toBe('/settings/people?search=a%20b');
+});
+
+function toPlace(path: string) {
+  const { pathname, search } = new URL(path, 'https://app.example');
+  return { pathname, search };
+}

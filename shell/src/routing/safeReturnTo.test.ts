@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import type { KnownRoute } from './knownRoutes.ts';
+import { routeAt, shellRoutes } from './knownRoutes.ts';
+import { safeReturnTo } from './safeReturnTo.ts';
+
+const routes: KnownRoute[] = [
+  ...shellRoutes,
+  { path: '/', layout: 'main' },
+  { path: '/dashboard', layout: 'main' },
+  { path: '/settings/*', layout: 'main' },
+];
+
+test.each([
+  '/',
+  '/dashboard',
+  '/dashboard?from=mail',
+  '/settings/people?search=a%20b&role%5B%5D=admin',
+  '/?q=https://x.y',
+])('%s → followed as it is', (wanted) => {
+  expect(safeReturnTo(wanted, routes)).toBe(wanted);
+});
+
+test('a fragment → dropped, the rest followed', () => {
+  expect(safeReturnTo('/dashboard?a=1#part', routes)).toBe('/dashboard?a=1');
+});
+
+test.each([
+  null,
+  '',
+  'dashboard',
+  'https://evil.example/dashboard',
+  'javascript:alert(1)',
+  '//evil.example/dashboard',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/dash\u0000board',
+  '/dashboard ',
+  ' /dashboard',
+  '/%2f%2fevil.example',
+  '/%252f%252fevil.example',
+  '/settings/%5c%5cevil.example',
+  '/settings/%2e%2e/%2e%2e/evil',
+  '/settings/..%2f..%2fdashboard',
+  '/settings/%00',
+  '/settings/%E0%A4%A',
+  '/settings/../dashboard',
+  '/./dashboard',
+  '/@evil.example',
+  '/user:pass@evil.example',
+  '/／evil.example',
+  '/login',
+  '/LOGIN/',
+  '/signup?returnTo=/dashboard',
+  '/mobile-only',
+  '/nowhere',
+  `/settings/${'a'.repeat(3000)}`,
+])('%j → not followed', (wanted) => {
+  expect(safeReturnTo(wanted, routes)).toBeNull();
+});
+
+test('200,000 strings made of everything that tricks browsers → our origin and a known page, or nothing', () => {
+  const random = seededRandom(20_251);
+  const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
+  const followed = Array.from({ length: 200_000 }, () => {
+    const wanted = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');
+    return { wanted, target: safeReturnTo(wanted, routes) };
+  }).filter(({ target }) => target !== null);
+
+  expect(followed.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
+  // Were everything refused, the line above would prove nothing.
+  expect(followed.length).toBeGreaterThan(1000);
+});
+
+function isOwnPage(target: string) {
+  const { origin, pathname } = new URL(target, 'https://app.example');
+  const page = routeAt(pathname, routes)?.path;
+  return origin === 'https://app.example' && page !== undefined && !shellRoutes.some(({ path }) => path === page);
+}
+
+const pieces = [
+  ['/', '//', '\\', '/\\', '\\\\', '.', '..', '/../', '/./', '?', '#', '&', '=', ':', '@', ';', '%'],
+  ['%2f', '%2F', '%5c', '%252f', '%25252f', '%2e%2e', '%00', '%09', '%0d%0a', '%20', '%c0%af', '%E0%A4%A'],
+  ['\t', '\r', '\n', '\u0000', ' ', '\u00a0', '\u200b', '\u202e', '\ufeff', '／', '＼', '。', '｡'],
+  ['http:', 'https:', 'javascript:', 'data:', 'blob:', 'https://', 'evil.example', '@evil.example', 'user:pw@'],
+  ['/dashboard', 'dashboard', '/settings', '/settings/', 'people', '/login', 'login', '/signup', '/mobile-only'],
+  ['returnTo=', 'a', 'é', '😀', '\ud800', 'xn--', '127.0.0.1', '[::1]', ':80'],
+].flat();
+
+function seededRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
