@@ -5,25 +5,18 @@ import type { Readable } from 'node:stream';
 export type Command = { name: string; command: string; args: string[]; cwd: string; env?: Record<string, string> };
 
 /** A running process with a group of its own: whatever it starts in turn belongs to the group and ends with it. */
-export type Child = { name: string; pid: number | undefined; ended: Promise<string>; lastLines(): string[] };
+export type Child = { name: string; pid: number | undefined; ended: Promise<string> };
 
 /** Starts a process, gives each line of its output to `onLine`, and resolves `ended` with how it ended. */
 export function startChild({ name, command, args, cwd, env }: Command, onLine: (line: string) => void): Child {
-  const lines: string[] = [];
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) readLines(stream, keep);
-  return { name, pid: child.pid, ended: ending(child), lastLines: () => lines };
-
-  function keep(line: string) {
-    lines.push(line);
-    if (lines.length > 20) lines.shift();
-    onLine(line);
-  }
+  for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
+  return { name, pid: child.pid, ended: ending(child) };
 }
 
 function readLines(stream: Readable, onLine: (line: string) => void) {

@@ -10,9 +10,9 @@ export function importantEmulatorLine(line: string): string | null {
   return /^(Error|⚠)/.test(line) && !/Emulator UI|debug\.log/.test(line) ? line : null;
 }
 
-/** Development servers are configured to print errors and warnings alone. */
+/** Development servers are configured to print errors and warnings; that all went well and where in rspack is of no interest. */
 export function importantBuildLine(line: string): string | null {
-  return line;
+  return /compiled successfully|^\s+at /.test(line) ? null : line;
 }
 
 function parse(line: string): Record<string, unknown> | null {

@@ -16,22 +16,25 @@ export async function startParts(parts: Part[], extraPorts: { name: string; port
   const print = prefixed(parts.map(({ name }) => name));
   const guard = endWithUs();
   const children = parts.map(({ important, readyUrl, ...command }) => {
+    const hidden: string[] = [];
     const child = startChild(command, (line) => {
       const text = important(line);
-      if (text !== null) print(command.name, text);
+      if (text === null) hidden.push(line);
+      else print(command.name, text);
+      if (hidden.length > 20) hidden.shift();
     });
     guard(child.pid);
-    return { child, readyUrl };
+    return { child, readyUrl, hidden };
   });
   return {
     ready: Promise.all(children.map(({ child, readyUrl }) => readyUrl && waitUntilReady(child.name, readyUrl))),
-    broken: Promise.race(children.map(({ child }) => unexpectedEnd(child))),
+    broken: Promise.race(children.map(unexpectedEnd)),
     stop: async () => void (await Promise.all(children.map(({ child }) => stopChild(child)))),
   };
 }
 
-async function unexpectedEnd({ name, ended, lastLines }: Child): Promise<never> {
-  const how = await ended;
-  const words = lastLines().map((line) => `  ${line}`);
-  throw new Trouble([`${name} ended (${how}), so everything is stopped. It said last:`, ...words].join('\n'));
+async function unexpectedEnd({ child, hidden }: { child: Child; hidden: string[] }): Promise<never> {
+  const how = await child.ended;
+  const sentence = `${child.name} ended (${how}), so everything is stopped.`;
+  throw new Trouble(hidden.length === 0 ? sentence : [`${sentence} It said last:`, ...hidden].join('\n  '));
 }

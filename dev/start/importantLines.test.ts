@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { importantApiLine, importantBuildLine, importantEmulatorLine } from './importantLines.ts';
+
+it.each([
+  ['routine', '{"level":30,"msg":"request completed"}', null],
+  ['a warning', '{"level":40,"msg":"mail not sent"}', 'mail not sent'],
+  [
+    'an error with its cause',
+    '{"level":50,"msg":"failed","err":{"message":"no space"},"reqId":"7"}',
+    'failed: no space (request 7)',
+  ],
+  ['words outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
+])('API line, %s → shown as it concerns a person', (_situation, line, shown) => {
+  expect(importantApiLine(line)).toBe(shown);
+});
+
+it.each([
+  ['progress', 'i  emulators: Starting emulators: auth', null],
+  ['an error', 'Error: Could not start', 'Error: Could not start'],
+  ['the missing user interface', '⚠  emulators: The Emulator UI is not starting', null],
+])('emulator line, %s → shown as it concerns a person', (_situation, line, shown) => {
+  expect(importantEmulatorLine(line)).toBe(shown);
+});
+
+it.each([
+  ['success', 'shell compiled successfully', null],
+  ['an error', 'ERROR in ./src/main.tsx', 'ERROR in ./src/main.tsx'],
+  ['a stack', '    at Compiler.run (rspack.js:1)', null],
+])('build line, %s → shown as it concerns a person', (_situation, line, shown) => {
+  expect(importantBuildLine(line)).toBe(shown);
+});
