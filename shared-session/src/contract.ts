@@ -5,3 +5,6 @@ export * from './contract/forms.ts';
 export { countries, isCountry } from './contract/countries.ts';
 export { foldName, foldSpaces } from './contract/text.ts';
 export { toTimeZone } from './contract/timeZones.ts';
+export { validate } from './contract/validate.ts';
+export { PRODUCT_NAME } from './words.ts';
+export { contractVersion } from './contractVersion.ts';

@@ -14,12 +14,12 @@ import {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call of the HTTP contract. `silent`: a failure is never shown as a toast. */
-export type Call<Payload = unknown, Body = unknown> = {
+/** One call of the HTTP contract: what is sent, what the server makes of it, what it answers. `silent`: a failure is never shown as a toast. */
+export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   method: Method;
   path: `/${string}`;
   silent: boolean;
-  body: v.GenericSchema<Body, unknown> | null;
+  body: v.GenericSchema<Body, Parsed> | null;
   payload: v.GenericSchema<unknown, Payload>;
 };
 
@@ -48,15 +48,15 @@ function read<Payload>(
   path: `/${string}`,
   payload: v.GenericSchema<unknown, Payload>,
   { silent = false } = {},
-): Call<Payload, never> {
+): Call<Payload, never, undefined> {
   return { method: 'GET', path, silent, body: null, payload };
 }
 
-function write<Payload, Body>(
+function write<Payload, Body, Parsed>(
   method: Method,
   path: `/${string}`,
-  body: v.GenericSchema<Body, unknown>,
+  body: v.GenericSchema<Body, Parsed>,
   payload: v.GenericSchema<unknown, Payload>,
-): Call<Payload, Body> {
+): Call<Payload, Body, Parsed> {
   return { method, path, silent: false, body, payload };
 }

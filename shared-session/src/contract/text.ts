@@ -6,11 +6,22 @@ export const line = (label: string, min: number, max: number) =>
     v.string(`${label} must be text.`),
     v.transform(foldSpaces),
     v.check((text) => !unprintable.test(text), `${label} contains characters that cannot be shown.`),
-    v.check(
-      (text) => lengthOf(text) >= min,
-      min === 1 ? `Enter ${article(label)}.` : `${label} needs at least ${min} characters.`,
-    ),
-    v.check((text) => lengthOf(text) <= max, `${label} can have at most ${max} characters.`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const length = lengthOf(dataset.value);
+      if (length > max)
+        addIssue({
+          message: `${label} can have at most ${max} characters.`,
+          expected: `<=${max}`,
+          received: `${length}`,
+        });
+      if (length < min)
+        addIssue({
+          message: length === 0 ? `Enter ${article(label)}.` : `${label} needs at least ${min} characters.`,
+          expected: `>=${min}`,
+          received: `${length}`,
+        });
+    }),
   );
 
 /** The form under which two names count as the same: "ＡＣＭＥ " and "acme" are one. */

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { checkouts, organizations } from '../database/schema.ts';
+import { loadOrganization } from '../routes/loadOrganization.ts';
+
+export type Settlement = { status: 'paid'; activeFrom: Date } | { status: 'declined' | 'cancelled' };
+
+/** Writes down how a checkout ended. The first word counts; false when it was over already. */
+export async function settleCheckout(
+  db: Db,
+  { organizationId, checkoutId }: { organizationId: string; checkoutId: string },
+  settlement: Settlement,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const organization = await loadOrganization(tx, organizationId, { lock: true });
+    const [settled] = await tx
+      .update(checkouts)
+      .set({ status: settlement.status })
+      .where(
+        and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, checkoutId), eq(checkouts.status, 'open')),
+      )
+      .returning();
+    if (!settled) return false;
+    // Of two paid checkouts the second must not put off what is active already.
+    if (settlement.status === 'paid' && organization.activeFrom === null)
+      await tx
+        .update(organizations)
+        .set({ activeFrom: settlement.activeFrom, planId: settled.planId, version: organization.version + 1 })
+        .where(eq(organizations.id, organizationId));
+    return true;
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+
+import type { Config } from '../config.ts';
+import { checkouts } from '../database/schema.ts';
+import { sendPage } from '../pages/html.ts';
+import { checkoutOverPage, checkoutPage } from '../pages/checkoutPage.ts';
+import { plans } from '../plans.ts';
+import { isId } from '../rules/isId.ts';
+import type { Services } from '../services.ts';
+import type { Checkout } from './checkout.ts';
+import { settleCheckout } from './settleCheckout.ts';
+import type { Settlement } from './settleCheckout.ts';
+import { words } from '../words.ts';
+
+type Outcome = keyof typeof words.outcomes;
+
+/** A checkout that takes no money: a page of our own on which the outcome is chosen. */
+export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout {
+  const site = siteOrigins[0] ?? '';
+  return {
+    async start({ organizationId, checkoutId }) {
+      return `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`;
+    },
+
+    serve(server, services) {
+      // Forms are taken here and nowhere else.
+      void server.register(async (pages) => {
+        pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, new URLSearchParams(String(body)).get('outcome')),
+        );
+        pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
+          const found = await findCheckout(services, params.id);
+          if (!found) return sendOver(reply, site, 404, words.checkoutUnknown);
+          if (found.status !== 'open') return sendOver(reply, site, 410, words.checkoutOver);
+          const plan = plans.find(({ id }) => id === found.planId);
+          const action = `${publicUrl}/test-checkout/${params.id}`;
+          return sendPage(reply, 200, checkoutPage(plan, action), [site, new URL(publicUrl).origin]);
+        });
+        pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
+          const found = await findCheckout(services, params.id);
+          const outcome = readOutcome(body);
+          if (!found || outcome === null) return sendOver(reply, site, 404, words.checkoutUnknown);
+          const ids = { organizationId: found.organizationId, checkoutId: found.id };
+          const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()));
+          return isFirst
+            ? reply.redirect(`${site}${wayBack[outcome]}`, 303)
+            : sendOver(reply, site, 410, words.checkoutOver);
+        });
+      });
+    },
+  };
+}
+
+function sendOver(reply: FastifyReply, site: string, status: number, text: string) {
+  return sendPage(reply, status, checkoutOverPage(text, `${site}/subscribe`));
+}
+
+async function findCheckout({ db }: Services, name: string) {
+  const [organizationId = '', id = ''] = name.split('.');
+  if (!isId(organizationId)) return null;
+  const key = and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id));
+  const [found] = await db.select().from(checkouts).where(key);
+  return found ?? null;
+}
+
+function readOutcome(body: unknown): Outcome | null {
+  return outcomes.find((outcome) => outcome === body) ?? null;
+}
+
+const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const satisfies Outcome[];
+
+const settlements: Record<Outcome, (now: Date) => Settlement> = {
+  paid: (now) => ({ status: 'paid', activeFrom: now }),
+  declined: () => ({ status: 'declined' }),
+  cancelled: () => ({ status: 'cancelled' }),
+  // No timer, which a restart would lose: the payment simply counts from then on.
+  slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000) }),
+};
+
+const wayBack: Record<Outcome, string> = {
+  paid: '/subscribe/success',
+  slow: '/subscribe/success',
+  declined: '/subscribe?checkout=declined',
+  cancelled: '/subscribe?checkout=cancelled',
+};

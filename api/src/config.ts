@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+
+import { readSettings } from './settings.ts';
+
+export type Config = {
+  host: string;
+  port: number;
+  production: boolean;
+  siteOrigins: readonly string[];
+  /** The address under which a browser reaches this server. */
+  publicUrl: string;
+  database: { url: string } | { dataDir: string };
+  identity: { projectId: string; keysUrl: string; emulator: boolean };
+  mail: { smtpUrl: string; from: string } | { outbox: true };
+  checkout: 'test';
+  /** Key of the hash under which verification codes are stored. */
+  codeSecret: string;
+  limits: { perAddress: number; perUser: number };
+  logLevel: string;
+};
+
+/** Reads the environment; everything missing or malformed is named in one ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = readSettings(env);
+  const production = env['NODE_ENV'] === 'production';
+  const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
+  const projectId = read.text('FIREBASE_PROJECT_ID', production ? undefined : 'demo-askwell');
+  const isDemo = projectId.startsWith('demo-');
+  const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
+  if (emulator && !isDemo)
+    read.problem('AUTH_EMULATOR accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');
+  const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (!smtpUrl && production && !read.flag('MAIL_OUTBOX', false))
+    read.problem(
+      'SMTP_URL is missing: in production mails are sent, not shown (MAIL_OUTBOX=true shows them all the same).',
+    );
+
+  const config: Config = {
+    host: read.text('API_HOST', '127.0.0.1'),
+    port: read.number('API_PORT', 3003, 0, 65_535),
+    production,
+    siteOrigins,
+    publicUrl: read.url('PUBLIC_API_URL', ['http:', 'https:']) ?? `${siteOrigins[0]}/api`,
+    database: url ? { url } : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
+    identity: {
+      projectId,
+      keysUrl: read.url('IDENTITY_KEYS_URL', ['http:', 'https:']) ?? publishedKeys,
+      emulator,
+    },
+    mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
+    // A checkout that takes no money must never be what production falls back to.
+    checkout: read.choice('CHECKOUT', ['test'], production ? undefined : 'test'),
+    codeSecret: read.text('CODE_SECRET', production ? undefined : 'development only', 16),
+    limits: {
+      perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
+      perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
+    },
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+  };
+  read.finish();
+  return config;
+}
+
+const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
+const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

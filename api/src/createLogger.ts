@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+/** Structured logs without anybody's data: of an error its kind, its codes and where it happened, never its words. */
+export function createLogger(level: string): Logger {
+  return pino({ level, base: null, serializers: { err: describeError, req: () => undefined, res: () => undefined } });
+}
+
+/** Messages of database errors repeat the values of the query, so they stay out. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    ...('constraint_name' in error && { constraint: error.constraint_name }),
+    stack: stack?.map((line) => line.trim()),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { and, eq, lt } from 'drizzle-orm';
+
+import type { Answer } from '../http/envelope.ts';
+import { codesOf } from '../http/failures.ts';
+import { Refusal } from '../http/refusal.ts';
+import { words } from '../words.ts';
+import type { Db } from './connect.ts';
+import { idempotencyKeys } from './schema.ts';
+
+export type RequestKey = { uid: string; key: string; requestHash: string; now: Date };
+
+/** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
+export async function runWrite(db: Db, key: RequestKey | null, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
+    } catch (error) {
+      if (tries === 3 || !codesOf(error).some((code) => metAnother.has(code))) throw error;
+    }
+  }
+}
+
+/** The second of two equal requests waits here until the first is committed, and then finds its answer. */
+async function once(tx: Db, { uid, key, requestHash, now }: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
+  const mine = and(eq(idempotencyKeys.uid, uid), eq(idempotencyKeys.key, key));
+  const fresh = { requestHash, createdAt: now };
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ uid, key, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.uid, idempotencyKeys.key],
+      set: fresh,
+      setWhere: lt(idempotencyKeys.createdAt, oldestKept(now)),
+    })
+    .returning();
+  if (!claimed) {
+    const [first] = await tx.select().from(idempotencyKeys).where(mine);
+    if (!first || first.requestHash !== requestHash) throw new Refusal(409, words.keyUsed);
+    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+  }
+  const { statusCode, message, payload, ...rest } = await work();
+  await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  return { statusCode, message, payload, ...rest };
+}
+
+/** Keys are remembered for a day. */
+export const oldestKept = (now: Date) => new Date(now.getTime() - 86_400_000);
+
+/** Unique index, foreign key, serialization, deadlock: at the second try the other one's work is seen. */
+const metAnother = new Set(['23505', '23503', '40001', '40P01']);

@@ -1,0 +1,47 @@
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { bookkeeping } from './columns.ts';
+import { organizationId } from './organizations.ts';
+import { users } from './people.ts';
+
+export const locations = pgTable(
+  'locations',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** The name as it is compared: trimmed, NFKC, lower case. */
+    nameKey: text('name_key').notNull(),
+    address: text(),
+    country: text(),
+    timeZone: text('time_zone').notNull(),
+    code: text(),
+    ...bookkeeping(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
+    uniqueIndex('locations_code').on(table.organizationId, table.code),
+  ],
+);
+
+export const userLocations = pgTable(
+  'user_locations',
+  {
+    organizationId: organizationId(),
+    userId: uuid('user_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.locationId] }),
+    index('user_locations_location').on(table.organizationId, table.locationId),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.organizationId, table.locationId],
+      foreignColumns: [locations.organizationId, locations.id],
+    }),
+  ],
+);

@@ -1,0 +1,31 @@
+import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+import { moment } from './columns.ts';
+import { organizationId } from './organizations.ts';
+
+/** The code last sent to an organization; only its keyed hash is kept. */
+export const verifications = pgTable('verifications', {
+  organizationId: organizationId().primaryKey(),
+  sentTo: text('sent_to').notNull(),
+  codeHash: text('code_hash').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  wrongTries: smallint('wrong_tries').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+  /** How many codes went out since `countingFrom`: bounds the mails one organization can cause. */
+  sends: smallint().notNull().default(1),
+  countingFrom: moment('counting_from').notNull(),
+});
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    planId: text('plan_id').notNull(),
+    status: text({ enum: ['open', 'paid', 'declined', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);

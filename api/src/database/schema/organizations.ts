@@ -1,0 +1,28 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { onboardingStatuses } from 'shared-session/contract';
+
+import { bookkeeping, moment } from './columns.ts';
+
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  contactEmail: text('contact_email').notNull(),
+  country: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  legalName: text('legal_name'),
+  industry: text(),
+  size: text(),
+  website: text(),
+  onboardingStatus: text('onboarding_status', { enum: onboardingStatuses }).notNull().default('add_locations'),
+  planId: text('plan_id'),
+  /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
+  activeFrom: moment('active_from'),
+  ...bookkeeping(),
+});
+
+/** The organization a row belongs to; with it the row goes too. */
+export function organizationId() {
+  return uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+}

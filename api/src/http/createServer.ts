@@ -1,0 +1,78 @@
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { serveOutbox } from '../mail/serveOutbox.ts';
+import type { Services } from '../services.ts';
+import { words } from '../words.ts';
+import { sendEnvelope } from './envelope.ts';
+import { codesOf, toRefusal } from './failures.ts';
+import { limitAddresses, limitUsers } from './limitRates.ts';
+import { answerBrokenRequest } from './brokenRequests.ts';
+import { createOpenApiDocument } from './openApi.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
+import { parseQuery } from './parseQuery.ts';
+import { Refusal } from './refusal.ts';
+import { registerCalls } from './registerCalls.ts';
+
+/** The HTTP server with everything it serves, not yet listening. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const server: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    handlerTimeout: 9_000,
+    // Only the site in front of us on this machine may say whose request it passes on.
+    trustProxy: 'loopback',
+    // Requests that arrive on open connections while the server stops are still answered, in the envelope.
+    return503OnClosing: false,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => void sendEnvelope(reply, toRefusal(error)),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  server.removeContentTypeParser('text/plain');
+  server.decorateRequest('person', null);
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  server.addHook('onResponse', logResponse);
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.statusCode >= 500) request.log.error({ err: error, codes: codesOf(error) }, 'request failed');
+    return sendEnvelope(reply, refusal);
+  });
+
+  await server.register(cors, {
+    origin: [...config.siteOrigins],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  await server.register(rateLimit, { global: false });
+  server.addHook('onRequest', limitAddresses(server, config.limits));
+  server.setNotFoundHandler(() => {
+    throw new Refusal(404, words.notFound);
+  });
+
+  registerCalls(server, services, limitUsers(server, config.limits));
+  refuseOtherMethods(server);
+  const openApi = createOpenApiDocument();
+  server.get('/openapi.json', async () => openApi);
+  serveOutbox(server, services);
+  services.checkout.serve(server, services);
+  return server;
+}
+
+/** The path is logged as its pattern: addresses can hold search words and checkout names. */
+async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const route = request.routeOptions.url ?? 'unknown';
+  const organization = request.person?.caller?.organizationId;
+  request.log.info(
+    { method: request.method, route, statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime), organization },
+    'answered',
+  );
+}

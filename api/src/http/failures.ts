@@ -1,0 +1,54 @@
+import { Refusal } from './refusal.ts';
+import { words } from '../words.ts';
+
+/** The refusal that an error turns into; what is not known here becomes a plain 500 without its inner words. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  for (const code of codesOf(error)) {
+    const known = byCode[code];
+    if (known) return new Refusal(...known);
+    if (/^(08|57P)/.test(code)) return new Refusal(503, words.unavailable);
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Refusal(status, words.badRequest)
+    : new Refusal(500, words.failed);
+}
+
+/** Codes of an error and of what caused it: Fastify's, PostgreSQL's, the network's. */
+export function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
+  return [...own, ...inner, ...codesOf(error.cause)];
+}
+
+const away: [number, string] = [503, words.unavailable];
+const badJson: [number, string] = [400, words.badJson];
+const conflict: [number, string] = [409, words.conflict];
+
+const byCode: Readonly<Record<string, [number, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, words.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, words.notJson],
+  FST_ERR_CTP_INVALID_JSON_BODY: badJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
+  FST_ERR_HANDLER_TIMEOUT: away,
+  // The driver's words for a database that is away.
+  CONNECT_TIMEOUT: away,
+  CONNECTION_CLOSED: away,
+  CONNECTION_DESTROYED: away,
+  CONNECTION_ENDED: away,
+  ECONNREFUSED: away,
+  ECONNRESET: away,
+  ENOTFOUND: away,
+  EPIPE: away,
+  // PostgreSQL's: too many connections, statement or lock took too long.
+  '53300': away,
+  '55P03': away,
+  '57014': away,
+  // Two writers met, even after the retries.
+  '23505': conflict,
+  '23503': conflict,
+  '40001': conflict,
+  '40P01': conflict,
+};

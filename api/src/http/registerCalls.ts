@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, validate } from 'shared-session/contract';
+import type { Call, FieldError } from 'shared-session/contract';
+
+import { runWrite } from '../database/runWrite.ts';
+import type { Db } from '../database/connect.ts';
+import { loadOrganization } from '../routes/loadOrganization.ts';
+import type { AdminAsk, Route, SignedInAsk } from '../routes/route.ts';
+import { routes } from '../routes/routes.ts';
+import type { Services } from '../services.ts';
+import { words } from '../words.ts';
+import { authenticate } from './authenticate.ts';
+import { sendEnvelope } from './envelope.ts';
+import type { Answer } from './envelope.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+import { refuseFields, Refusal } from './refusal.ts';
+
+/** Serves every call of the contract: the one place where a method and path meet their form and their route. */
+export function registerCalls(
+  server: FastifyInstance,
+  services: Services,
+  limitUser: (r: FastifyRequest) => Promise<void>,
+) {
+  const table: Readonly<Record<string, Route>> = routes;
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const route = table[name];
+    if (!route) throw new Error(`The call ${name} has no route.`);
+    server.route<{ Params: Record<string, string> }>({
+      method: call.method,
+      url: call.path,
+      async onRequest(request) {
+        if (route.access === 'open') return;
+        await authenticate(request, services);
+        await limitUser(request);
+      },
+      async handler(request, reply) {
+        return sendEnvelope(reply, await answer(call, route, request, services));
+      },
+    });
+  }
+}
+
+type Request = FastifyRequest<{ Params: Record<string, string> }>;
+
+async function answer(call: Call, route: Route, request: Request, services: Services): Promise<Answer> {
+  const now = services.now();
+  if (route.access === 'open') return route.handle({ services, db: services.db, now });
+  const { person, params, query } = request;
+  if (!person) throw new Refusal(401, words.signIn);
+  // A request without a body is one without fields.
+  const body: unknown = request.body ?? {};
+  const run = async (db: Db): Promise<Answer> => {
+    const ask: SignedInAsk = { ...person, services, db, now, params, query, body };
+    if (route.access === 'admin') return answerAdmin(call, route, await toAdminAsk(ask, call));
+    return route.handle({ ...ask, body: readBody(call, body, []) });
+  };
+  if (call.method === 'GET') return run(services.db);
+  const done = await runWrite(services.db, readIdempotencyKey(request, person.identity.uid, now), run);
+  services.deliverMails();
+  return done;
+}
+
+async function toAdminAsk(ask: SignedInAsk, call: Call): Promise<AdminAsk> {
+  const { caller, db } = ask;
+  if (!caller) throw new Refusal(403, words.noOrganizationYet);
+  if (caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
+  const organization = await loadOrganization(db, caller.organizationId, { lock: call.method !== 'GET' });
+  return { ...ask, caller, organization };
+}
+
+async function answerAdmin(call: Call, route: Route & { access: 'admin' }, ask: AdminAsk): Promise<Answer> {
+  const rowErrors = (await route.findRowErrors?.(ask)) ?? [];
+  return route.handle({ ...ask, body: readBody(call, ask.body, rowErrors) });
+}
+
+/** The body as the call's form makes it, or everything that is wrong with it at once. */
+function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): unknown {
+  if (call.body === null) return undefined;
+  const read = validate(call.body, body);
+  const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
+  if (errors.length > 0) throw refuseFields(errors);
+  return read.ok ? read.value : undefined;
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Role } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import { accounts, users } from '../database/schema.ts';
+import type { Identity } from './identity.ts';
+
+/** A person of an organization. */
+export type Caller = { organizationId: string; userId: string; role: Role; isDisabled: boolean };
+
+/** Finds the person behind an identity. Whoever was invited joins at the first sign-in with that verified e-mail. */
+export async function findCaller(db: Db, identity: Identity): Promise<Caller | null> {
+  const caller = await findByUid(db, identity.uid);
+  if (caller) return caller;
+  await linkByEmail(db, identity);
+  // Looked up again in any case: a request beside this one may have made the link.
+  return findByUid(db, identity.uid);
+}
+
+async function findByUid(db: Db, uid: string): Promise<Caller | null> {
+  const [row] = await db
+    .select({
+      organizationId: users.organizationId,
+      userId: users.id,
+      role: users.role,
+      disabledAt: users.disabledAt,
+    })
+    .from(accounts)
+    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .where(eq(accounts.uid, uid));
+  if (!row) return null;
+  const { disabledAt, ...caller } = row;
+  return { ...caller, isDisabled: disabledAt !== null };
+}
+
+async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity): Promise<void> {
+  if (email === null || !emailVerified) return;
+  await db.transaction(async (tx) => {
+    // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
+    const [account] = await tx
+      .update(accounts)
+      .set({ uid })
+      .where(and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid))))
+      .returning();
+    if (!account) return;
+    await tx
+      .update(users)
+      .set({ status: 'active', photoUrl, version: sql`${users.version} + 1` })
+      .where(and(eq(users.organizationId, account.organizationId), eq(users.id, account.userId)));
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply } from 'fastify';
+import { PRODUCT_NAME } from 'shared-session/contract';
+
+/** Markup that needs no more escaping. Only `html` makes it. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+export type Page = { title: string; content: Html };
+
+/** Markup from a template: what is filled in is escaped, unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return new Html(parts.reduce((whole, part, place) => `${whole}${toMarkup(values[place - 1] ?? '')}${part}`));
+}
+
+/** Sends a page that works without scripts and may load nothing; its forms may lead only to the places named. */
+export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
+  const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
+  const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · ${PRODUCT_NAME}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
+}
+
+function toMarkup(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value !== 'string') return value.map(({ markup }) => markup).join('');
+  return value.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f4f5f7, #14161a); color: light-dark(#1b1e24, #e9ebef); }
+main { max-inline-size: 42rem; margin: 0 auto; padding: 2rem 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.05rem; margin: 0; overflow-wrap: anywhere; }
+article, form, .banner { background: light-dark(#fff, #1e2127); border: 1px solid light-dark(#d4d8df, #3a3f48);
+  border-radius: .75rem; padding: 1rem; margin-block: 1rem; }
+.banner { background: light-dark(#fff4d6, #3a2f10); border-color: light-dark(#d6a419, #8a6d1c); font-weight: 600; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin-block-end: 0; }
+.quiet { color: light-dark(#525a67, #aab1bd); margin: 0; }
+a { color: light-dark(#1d4ed8, #9db8ff); }
+button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block: .25rem 0; padding: .5rem 1rem;
+  border: 1px solid light-dark(#8a929e, #6d7582); border-radius: .5rem; background: transparent; color: inherit;
+  font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: light-dark(#eceff4, #2a2e36); }
+:focus-visible { outline: 3px solid light-dark(#1d4ed8, #9db8ff); outline-offset: 2px; }
+form p { margin: 0 0 .75rem; }
+`;
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { foldName, locationForm } from 'shared-session/contract';
+import type { calls, FieldError } from 'shared-session/contract';
+
+import { locations } from '../database/schema.ts';
+import { readableRows } from '../rules/readableRows.ts';
+import { repeatedRows } from '../rules/repeatedRows.ts';
+import { words } from '../words.ts';
+import { finishStep } from './finishStep.ts';
+import { findTaken, readLocations } from './locationRows.ts';
+import type { AdminAsk, Route } from './route.ts';
+
+/** Adds all of the list or, with one bad row, nothing. */
+export const addLocations: Route<typeof calls.addLocations> = {
+  access: 'admin',
+  findRowErrors,
+  async handle({ db, organization, body, now }) {
+    const rows = body.locations.map((form) => ({
+      organizationId: organization.id,
+      id: randomUUIDv7(),
+      name: form.name,
+      nameKey: foldName(form.name),
+      address: form.address || null,
+      country: form.country ?? null,
+      timeZone: form.timeZone ?? organization.timeZone,
+      code: form.code ?? null,
+    }));
+    await db.insert(locations).values(rows);
+    await finishStep(db, organization, 'add_locations', now);
+    const ids = rows.map(({ id }) => id);
+    const payload = await readLocations(db, organization.id, ids);
+    return { statusCode: 201, message: words.locationsAdded(rows.length), payload };
+  },
+};
+
+async function findRowErrors({ db, caller, body }: AdminAsk): Promise<FieldError[]> {
+  const rows = readableRows(body, 'locations', locationForm);
+  const names = rows.map((row) => (row ? foldName(row.name) : null));
+  const codes = rows.map((row) => row?.code ?? null);
+  const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
+  return [
+    ...repeatedRows(names).map((row) => duplicate(row, 'name', words.duplicateName)),
+    ...repeatedRows(codes).map((row) => duplicate(row, 'code', words.duplicateCode)),
+    ...rows.flatMap((row, place) => errorsOfTaken(row, ['locations', place])),
+  ];
+}
+
+function duplicate(row: number, field: string, message: string): FieldError {
+  return { path: ['locations', row, field], message, code: 'duplicate' };
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { inArray } from 'drizzle-orm';
+import { userForm } from 'shared-session/contract';
+import type { calls, FieldError } from 'shared-session/contract';
+
+import { accounts, userLocations, users } from '../database/schema.ts';
+import { queueMails } from '../mail/queueMails.ts';
+import { readableRows } from '../rules/readableRows.ts';
+import { repeatedRows } from '../rules/repeatedRows.ts';
+import { words } from '../words.ts';
+import { finishStep } from './finishStep.ts';
+import { findUnknownLocations } from './findUnknownLocations.ts';
+import type { AdminAsk, Route } from './route.ts';
+import { readUsers } from './userRows.ts';
+
+/** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
+export const addUsers: Route<typeof calls.addUsers> = {
+  access: 'admin',
+  findRowErrors,
+  async handle({ db, services, organization, body, now }) {
+    const organizationId = organization.id;
+    const rows = body.users.map((form) => ({
+      ...form,
+      organizationId,
+      id: randomUUIDv7(),
+      status: 'invited' as const,
+    }));
+    if (rows.length > 0) {
+      await db.insert(users).values(rows);
+      await db.insert(accounts).values(rows.map(({ id, email }) => ({ email, organizationId, userId: id })));
+      const places = rows.flatMap(({ id, locations }) =>
+        [...new Set(locations)].map((locationId) => ({ organizationId, userId: id, locationId })),
+      );
+      if (places.length > 0) await db.insert(userLocations).values(places);
+      const signIn = `${services.config.siteOrigins[0]}/login`;
+      const mails = rows.map(({ name, email }) => ({
+        to: email,
+        ...words.invitationMail(organization.name, name, signIn),
+      }));
+      await queueMails(db, organizationId, mails, now);
+    }
+    await finishStep(db, organization, 'add_users', now);
+    const ids = rows.map(({ id }) => id);
+    const payload = await readUsers(db, organizationId, { ids });
+    return { statusCode: 201, message: words.usersAdded(rows.length), payload };
+  },
+};
+
+async function findRowErrors({ db, caller, body }: AdminAsk): Promise<FieldError[]> {
+  const rows = readableRows(body, 'users', userForm);
+  const emails = rows.map((row) => row?.email ?? null);
+  const known = emails.filter((email) => email !== null);
+  const stored = known.length === 0 ? [] : await db.select().from(accounts).where(inArray(accounts.email, known));
+  const taken = new Set<string | null>(stored.map(({ email }) => email));
+  const places = rows.flatMap((row) => row?.locations ?? []);
+  const unknown = await findUnknownLocations(db, caller.organizationId, places);
+  return [
+    ...repeatedRows(emails).map((row) => duplicate(row, words.duplicateEmail)),
+    ...[...emails.keys()]
+      .filter((row) => taken.has(emails[row] ?? null))
+      .map((row) => duplicate(row, words.inAnotherOrganization)),
+    ...rows.flatMap((row, place) => (row ? unknown(row.locations, ['users', place]) : [])),
+  ];
+}
+
+function duplicate(row: number, message: string): FieldError {
+  return { path: ['users', row, 'email'], message, code: 'duplicate' };
+}

@@ -1,0 +1,35 @@
+import type { Call, FieldError } from 'shared-session/contract';
+
+import type { organizations } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
+import type { Answer } from '../http/envelope.ts';
+import type { Caller } from '../identity/findCaller.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Services } from '../services.ts';
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+
+type OpenAsk = { services: Services; db: Db; now: Date };
+export type SignedInAsk<Body = unknown> = OpenAsk & {
+  identity: Identity;
+  caller: Caller | null;
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+};
+/** What an admin asks; the organization is the admin's own, and on a write it is locked until the answer is made. */
+export type AdminAsk<Body = unknown> = SignedInAsk<Body> & { caller: Caller; organization: OrganizationRow };
+
+type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
+type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
+
+/** Who may make a call, and what it does. `db` of a write is a transaction: returning commits it, throwing undoes it. */
+export type Route<C = Call> =
+  | { access: 'open'; handle(ask: OpenAsk): Promise<Answer<PayloadOf<C>>> }
+  | { access: 'signed-in'; handle(ask: SignedInAsk<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  | {
+      access: 'admin';
+      /** What the form alone cannot see, such as duplicates; reported together with what it does see. */
+      findRowErrors?(ask: AdminAsk): Promise<FieldError[]>;
+      handle(ask: AdminAsk<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+    };

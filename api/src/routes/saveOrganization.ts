@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+import type { calls } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import { accounts, organizations, users, verifications } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findCaller } from '../identity/findCaller.ts';
+import type { Identity } from '../identity/identity.ts';
+import { words } from '../words.ts';
+import { loadOrganization } from './loadOrganization.ts';
+import { organizationPayload } from './organizationPayload.ts';
+import type { OrganizationRow, Route } from './route.ts';
+
+type Form = Omit<typeof organizations.$inferInsert, 'id'>;
+
+/** Creates the caller's organization, or changes the one there is. */
+export const saveOrganization: Route<typeof calls.saveOrganization> = {
+  access: 'signed-in',
+  async handle({ db, identity, body, now }) {
+    // One at a time for each person: of several at once the first creates and the others change.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
+    const caller = await findCaller(db, identity);
+    if (caller && caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
+    const form = withoutBlanks(body);
+    if (!caller) {
+      const created = await create(db, identity, form);
+      return { statusCode: 201, message: words.organizationCreated, payload: organizationPayload(created, now) };
+    }
+    const changed = await change(db, await loadOrganization(db, caller.organizationId, { lock: true }), form, now);
+    return { statusCode: 200, message: words.saved, payload: organizationPayload(changed, now) };
+  },
+};
+
+async function create(db: Db, identity: Identity, form: Form): Promise<OrganizationRow> {
+  if (identity.email === null) throw new Refusal(403, words.noEmail);
+  const [organization] = await db
+    .insert(organizations)
+    .values({ ...form, id: randomUUIDv7() })
+    .returning();
+  if (!organization) throw new Error('The organization was not stored.');
+  const founder = { organizationId: organization.id, email: identity.email };
+  const userId = randomUUIDv7();
+  const name = identity.name ?? identity.email.split('@')[0] ?? '';
+  await db
+    .insert(users)
+    .values({ ...founder, id: userId, name, role: 'admin', status: 'active', photoUrl: identity.photoUrl });
+  const stored = await db
+    .insert(accounts)
+    .values({ ...founder, userId, uid: identity.uid })
+    .onConflictDoNothing()
+    .returning();
+  if (stored.length === 0) throw new Refusal(409, words.inAnotherOrganization);
+  return organization;
+}
+
+async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Promise<OrganizationRow> {
+  const [changed] = await db
+    .update(organizations)
+    .set({ ...form, version: old.version + 1, updatedAt: now })
+    .where(eq(organizations.id, old.id))
+    .returning();
+  // A code that went to the old address proves nothing about the new one, which may get its own at once.
+  if (form.contactEmail !== old.contactEmail)
+    await db
+      .update(verifications)
+      .set({ codeHash: '', sentAt: new Date(0) })
+      .where(eq(verifications.organizationId, old.id));
+  return changed ?? old;
+}
+
+/** An empty optional field is a field that was cleared. */
+function withoutBlanks<Fields extends object>(fields: Fields): Fields {
+  return Object.assign(
+    {},
+    fields,
+    Object.fromEntries(Object.entries(fields).flatMap(([k, text]) => (text === '' ? [[k, null]] : []))),
+  );
+}

@@ -1,0 +1,8 @@
+import { onboardingStatuses } from 'shared-session/contract';
+import type { OnboardingStatus } from 'shared-session/contract';
+
+/** Finishing a step moves an organization on only while it stands on that very step. */
+export function stepAfter(current: OnboardingStatus, finished: OnboardingStatus): OnboardingStatus {
+  if (current !== finished) return current;
+  return onboardingStatuses[onboardingStatuses.indexOf(current) + 1] ?? current;
+}

@@ -1,0 +1,69 @@
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { createTestCheckout } from './checkout/testCheckout.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './createLogger.ts';
+import { connect } from './database/connect.ts';
+import type { Db } from './database/connect.ts';
+import { DatabaseError } from './database/databaseError.ts';
+import { startEmbeddedDatabase } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { oldestKept } from './database/runWrite.ts';
+import { idempotencyKeys } from './database/schema.ts';
+import { codesOf } from './http/failures.ts';
+import { createServer } from './http/createServer.ts';
+import { createVerifier } from './identity/verifyToken.ts';
+import { createPostman } from './mail/postman.ts';
+import { words } from './words.ts';
+
+export type RunningApi = { url: string; stop(): Promise<void> };
+
+/** Starts everything in order and answers when requests are served. What was started is stopped again on failure. */
+export async function startApi(config: Config, options: { now?: () => Date; log?: Logger } = {}): Promise<RunningApi> {
+  const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const url = await openDatabase(config, cleanUp);
+    await migrate(url).catch((error: unknown) => {
+      throw new DatabaseError(words.databaseAway(codesOf(error)[0] ?? String(error)));
+    });
+    const { db, close } = connect(url);
+    cleanUp.defer(close);
+    const postman = createPostman(config.mail, db, now, log);
+    cleanUp.defer(postman.stop);
+    cleanUp.defer(forgetOldKeys(db, now, log));
+    const server = await createServer({
+      config,
+      db,
+      verifyToken: createVerifier(config.identity, now),
+      checkout: createTestCheckout(config),
+      deliverMails: postman.deliver,
+      now,
+      log,
+    });
+    cleanUp.defer(() => server.close());
+    const address = await server.listen({ host: config.host, port: config.port });
+    return { url: address, stop: () => cleanUp.disposeAsync() };
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}
+
+async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack): Promise<string> {
+  if ('url' in database) return database.url;
+  const embedded = await startEmbeddedDatabase(database);
+  cleanUp.defer(embedded.stop);
+  return embedded.url;
+}
+
+function forgetOldKeys(db: Db, now: () => Date, log: Logger): () => void {
+  const forget = () =>
+    db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, oldestKept(now())))
+      .catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys could not be removed'));
+  const timer = setInterval(forget, 3_600_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+import type { FieldError } from './envelope.ts';
+
+type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
+
+/** Reads a form: the normalised value, or every refused field once, in the shape of a 422's payload. */
+export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: unknown): Validated<Parsed> {
+  if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
+  const result = v.safeParse(form, input);
+  return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
+}
+
+function onePerField(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const error = toFieldError(issue);
+    const key = JSON.stringify(error.path);
+    if (!errors.has(key)) errors.set(key, error);
+  }
+  return [...errors.values()];
+}
+
+function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
+  const path = pathOf(issue);
+  const field = String(path.at(-1) ?? '');
+  // A strict object reports its keys with expectations of its own, which say nothing to people.
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { path, message: `Unknown field: ${field}`, code: 'unknown_key' };
+  if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)
+    return { path, message: `Missing field: ${field}`, code: 'required' };
+  if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
+  return { path, message: issue.message, code: codeOf(issue) };
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): FieldError['path'] {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected?.startsWith('<=')) return 'too_long';
+  return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+}
