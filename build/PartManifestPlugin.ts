@@ -38,7 +38,7 @@ function describe(compilation: Compilation, { name, directory }: Options) {
   return {
     name,
     version: `${packageVersion(directory)}-${contentHash(integrity)}`,
-    ...remoteParts(directory),
+    routes: routesOf(name, directory),
     entry: compilation.getAssets().find((asset) => asset.name.startsWith('remoteEntry'))?.name ?? null,
     chunks: Object.fromEntries(
       [...compilation.namedChunkGroups].map(([group, { chunks }]) => [group, filesOf(chunks)]),
@@ -51,13 +51,10 @@ function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
 }
 
-function remoteParts(directory: string) {
-  try {
-    const { routes } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-    return { routes };
-  } catch {
-    return {};
-  }
+/** A part's routes stand in its own description: remote.json, or shell.json for the host. */
+function routesOf(name: string, directory: string): unknown {
+  const file = name === 'shell' ? 'shell.json' : 'remote.json';
+  return JSON.parse(readFileSync(path.join(directory, file), 'utf8')).routes;
 }
 
 function packageVersion(directory: string): string {
