@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
+import { discardInjectedStyles } from './discardInjectedStyles.ts';
+
 /** Loads the toasts' code after the page has painted, again and again while it cannot be had: the queue keeps. */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -25,7 +27,6 @@ export function LazyToaster() {
 const retryMs = 2000;
 
 async function loadToaster(): Promise<ComponentType> {
-  const { discardInjectedStyles } = await import('./discardInjectedStyles.ts');
   discardInjectedStyles();
   return (await import('./Toaster.tsx')).Toaster;
 }

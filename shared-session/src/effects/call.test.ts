@@ -1,0 +1,132 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { acme } from '../../tests/entities.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { calls } from '../contract.ts';
+import { visibleToastsAtom } from '../state/toastAtoms.ts';
+import { createApiClient } from './apiClient.ts';
+import { createCall } from './call.ts';
+import type { Log } from './log.ts';
+
+function pageWith(script: Record<string, readonly Reply[]>, token: string | null = 'token-1') {
+  const server = scriptedServer(script);
+  const store = createStore();
+  const log = vi.fn<Log>();
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: async () => token, random: () => 0.5 });
+  return {
+    ...server,
+    call: createCall({ client, store, log }),
+    log,
+    events: () => log.mock.calls.map(([, event]) => event),
+    toasts: () => store.get(visibleToastsAtom).map(({ text }) => text),
+  };
+}
+
+const down: Reply = refused(503, 'Not ready');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('call', () => {
+  it('success → the payload, no question to the readiness check', async () => {
+    const { call, lines, toasts } = pageWith({ 'GET /org': [ok(acme)] });
+    expect(await call(calls.getOrganization)).toEqual({ ok: true, statusCode: 200, message: 'Done', payload: acme });
+    expect(lines()).toEqual(['GET /org']);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('refused, server up → its message as a toast, its payload in the result', async () => {
+    const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
+    expect(await call(calls.sendVerification)).toEqual({
+      ok: false,
+      serverIsOk: true,
+      statusCode: 422,
+      message: 'Not now',
+      payload: { why: 1 },
+    });
+    expect(toasts()).toEqual(['Not now']);
+  });
+
+  it('readiness check fails → one toast for many failures, asked once', async () => {
+    const { call, toasts, lines } = pageWith({
+      'POST /org/verification': ['unreachable'],
+      'GET /readiness_check': [down],
+    });
+    const results = await Promise.all([1, 2, 3].map(() => call(calls.sendVerification)));
+    expect(results.map((result) => !result.ok && result.serverIsOk)).toEqual([false, false, false]);
+    expect(toasts()).toEqual(['Server is unavailable']);
+    expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
+  });
+
+  it('401 with a token → message at once, the reload notice in the log after 1.5 s and nothing more', async () => {
+    const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in again')] });
+    await call(calls.sendVerification);
+    expect(toasts()).toEqual(['Sign in again']);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(events()).not.toContain('reload-needed');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events()).toContain('reload-needed');
+    expect(toasts()).toEqual(['Sign in again']);
+  });
+
+  it('401 without a token → only logged', async () => {
+    const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in')] }, null);
+    await call(calls.sendVerification);
+    await vi.runAllTimersAsync();
+    expect(toasts()).toEqual([]);
+    expect(events()).toContain('unauthorized-without-token');
+    expect(events()).not.toContain('reload-needed');
+  });
+
+  it('silent call refused properly → no toast, no readiness check', async () => {
+    const { call, toasts, lines } = pageWith({ 'GET /user': [refused(403, 'No')] });
+    expect(await call(calls.getUser)).toMatchObject({ serverIsOk: true, statusCode: 403 });
+    expect(toasts()).toEqual([]);
+    expect(lines()).toEqual(['GET /user']);
+  });
+
+  it('silent call without a proper answer → the readiness check tells, nothing is shown', async () => {
+    const { call, toasts } = pageWith({
+      'GET /user': [{ status: 404, text: '<h1>Gone</h1>' }],
+      'GET /readiness_check': [down],
+    });
+    expect(await call(calls.getUser)).toMatchObject({ serverIsOk: false, statusCode: 404 });
+    expect(toasts()).toEqual([]);
+  });
+
+  it('a call made silent by its caller → silent', async () => {
+    const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now')] });
+    await call(calls.sendVerification, { silent: true });
+    expect(toasts()).toEqual([]);
+  });
+
+  it('cancelled by its caller → a failure that nobody is told', async () => {
+    const { call, toasts, lines } = pageWith({ 'GET /org': ['hangs'] });
+    const leaving = new AbortController();
+    const result = call(calls.getOrganization, { signal: leaving.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    leaving.abort();
+    expect((await result).ok).toBe(false);
+    expect(toasts()).toEqual([]);
+    expect(lines()).toEqual(['GET /org']);
+  });
+
+  it('readiness check that hangs → counts as down after 5 s', async () => {
+    const { call } = pageWith({ 'POST /org/verification': ['unreachable'], 'GET /readiness_check': ['hangs'] });
+    const result = call(calls.sendVerification);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await result).toMatchObject({ serverIsOk: false });
+  });
+
+  it('logs → neither token nor body nor id', async () => {
+    const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
+    await call(calls.changeUser, { params: { id: 'secret-id' }, body: { email: 'carol@example.com' } });
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/token-1|carol|secret-id/);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+
+import { endSession, initialiseFirebase, openPopup, readIdToken, watchAccount } from './firebase.ts';
+
+const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
+
+describe('firebase', () => {
+  it('used before initialisation → "Firebase not initialized"', async () => {
+    const sentence = 'Firebase not initialized';
+    expect(() => watchAccount(() => {})).toThrow(sentence);
+    await expect(openPopup('google')).rejects.toThrow(sentence);
+    await expect(endSession()).rejects.toThrow(sentence);
+    await expect(readIdToken()).rejects.toThrow(sentence);
+  });
+
+  it('initialised twice → the first instance is kept; nobody signed in → no token', async () => {
+    initialiseFirebase(config);
+    initialiseFirebase({ ...config, projectId: 'demo-other' });
+    expect(await readIdToken()).toBeNull();
+  });
+});

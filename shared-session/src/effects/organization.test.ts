@@ -1,0 +1,127 @@
+import { createStore } from 'jotai';
+import { describe, expect, it, vi } from 'vitest';
+
+import { acme, carol, harbour } from '../../tests/entities.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import {
+  locationErrorAtom,
+  locationsAtom,
+  organizationAtom,
+  updateStatusAtom,
+  usersAtom,
+} from '../state/organizationAtoms.ts';
+import { createApiClient } from './apiClient.ts';
+import { createCall } from './call.ts';
+import { createOrganizationEffects } from './organization.ts';
+
+function pageWith(script: Record<string, readonly Reply[]>) {
+  const server = scriptedServer(script);
+  const store = createStore();
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: async () => 'token-1' });
+  const call = createCall({ client, store, log: () => {} });
+  const refreshProfile = vi.fn<() => Promise<void>>(async () => {});
+  return { ...server, store, refreshProfile, organization: createOrganizationEffects({ call, store, refreshProfile }) };
+}
+
+const form = { name: 'Acme', contactEmail: 'office@example.com', country: 'DE', timeZone: 'Europe/Berlin' };
+const row = { name: 'Harbour' };
+const person = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
+
+describe('loading', () => {
+  it('answered → the data; failed again later → the data stays beside the error', async () => {
+    const { store, organization } = pageWith({ 'GET /org': [ok(acme), refused(404, 'None')] });
+    await organization.loadOrganization();
+    expect(store.get(organizationAtom)).toEqual({ data: acme, status: 'ready', error: null });
+    await organization.loadOrganization();
+    expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'error', error: { statusCode: 404 } });
+  });
+
+  it('locations and users → the same way, users by query', async () => {
+    const { store, organization, lines } = pageWith({
+      'GET /locations': [ok([harbour])],
+      'GET /users?search=car': [ok([carol])],
+    });
+    await Promise.all([organization.loadLocations(), organization.loadUsers({ search: 'car' })]);
+    expect(store.get(locationsAtom).data).toEqual([harbour]);
+    expect(store.get(usersAtom).data).toEqual([carol]);
+    expect(lines()).toContain('GET /users?search=car');
+  });
+});
+
+describe('changing', () => {
+  it('organization saved → profile refreshed, organization read again', async () => {
+    const { organization, store, lines, refreshProfile } = pageWith({
+      'POST /org': [ok(acme)],
+      'GET /org': [ok(acme)],
+    });
+    const saved = organization.saveOrganization(form);
+    expect(store.get(updateStatusAtom)).toBe('loading');
+    expect((await saved).ok).toBe(true);
+    expect(store.get(updateStatusAtom)).toBe('idle');
+    expect(refreshProfile).toHaveBeenCalledOnce();
+    expect(lines()).toEqual(['POST /org', 'GET /org']);
+  });
+
+  it('organization refused → nothing is read again, status idle', async () => {
+    const { organization, store, lines, refreshProfile } = pageWith({ 'POST /org': [refused(422, 'Name taken')] });
+    expect(await organization.saveOrganization(form)).toMatchObject({ ok: false, message: 'Name taken' });
+    expect(refreshProfile).not.toHaveBeenCalled();
+    expect(lines()).toEqual(['POST /org', 'GET /readiness_check']);
+    expect(store.get(updateStatusAtom)).toBe('idle');
+  });
+
+  it('locations added → sent as a list, profile refreshed', async () => {
+    const { organization, requests, refreshProfile } = pageWith({ 'POST /locations': [ok([harbour], 201)] });
+    const result = await organization.addLocations([row], { idempotencyKey: 'k1' });
+    expect(result).toMatchObject({ ok: true, payload: [harbour] });
+    expect(requests).toMatchObject([
+      { line: 'POST /locations', body: '{"locations":[{"name":"Harbour"}]}', headers: { 'idempotency-key': 'k1' } },
+    ]);
+    expect(refreshProfile).toHaveBeenCalledOnce();
+  });
+
+  it('locations refused → the words of the server, until the next try', async () => {
+    const { organization, store } = pageWith({ 'POST /locations': [refused(422, 'Name taken'), ok([harbour], 201)] });
+    await organization.addLocations([row]);
+    expect(store.get(locationErrorAtom)).toBe('Name taken');
+    await organization.addLocations([row]);
+    expect(store.get(locationErrorAtom)).toBeNull();
+  });
+
+  it('locations that are shown → read again after every change', async () => {
+    const { organization, lines } = pageWith({
+      'GET /locations': [ok([harbour])],
+      'POST /locations': [ok([harbour], 201)],
+      'PATCH /locations/l1': [ok(harbour)],
+      'DELETE /locations/l1': [ok(null)],
+    });
+    await organization.loadLocations();
+    await organization.addLocations([row]);
+    await organization.changeLocation('l1', { name: 'Port' });
+    await organization.removeLocation('l1');
+    expect(lines().filter((line) => line === 'GET /locations')).toHaveLength(4);
+  });
+
+  it('people added → profile refreshed, people read again by the same query', async () => {
+    const { organization, lines, refreshProfile } = pageWith({
+      'GET /users?search=c': [ok([carol])],
+      'POST /users': [ok([carol], 201)],
+    });
+    await organization.loadUsers({ search: 'c' });
+    await organization.addUsers([person]);
+    expect(lines()).toEqual(['GET /users?search=c', 'POST /users', 'GET /users?search=c']);
+    expect(refreshProfile).toHaveBeenCalledOnce();
+  });
+
+  it('a person changed or removed → people read again, the profile is not', async () => {
+    const { organization, lines, refreshProfile } = pageWith({
+      'GET /users': [ok([carol])],
+      'PATCH /users/u2': [ok(carol)],
+      'DELETE /users/u2': [ok(null)],
+    });
+    await organization.changeUser('u2', { role: 'manager' });
+    await organization.removeUser('u2');
+    expect(lines()).toEqual(['PATCH /users/u2', 'GET /users', 'DELETE /users/u2', 'GET /users']);
+    expect(refreshProfile).not.toHaveBeenCalled();
+  });
+});

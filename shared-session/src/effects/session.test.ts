@@ -1,0 +1,302 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { acme, adaProfile } from '../../tests/entities.ts';
+import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import {
+  organizationAtom,
+  organizationAtoms,
+  setLocationErrorAtom,
+  locationErrorAtom,
+} from '../state/organizationAtoms.ts';
+import { serverReachableAtom } from '../state/serverReachableAtom.ts';
+import { sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
+import { visibleToastsAtom } from '../state/toastAtoms.ts';
+import { createApiClient } from './apiClient.ts';
+import { createCall } from './call.ts';
+import type { Identity } from './identity.ts';
+import { loadResource } from './loadResource.ts';
+import type { Log } from './log.ts';
+import { createSessionEffects } from './session.ts';
+
+function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}) {
+  const server = scriptedServer(script);
+  const store = createStore();
+  const log = vi.fn<Log>();
+  const page = { isHidden: false, listeners: new Set<() => void>() };
+  const { identity, report, fail } = fakeIdentity(own);
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: identity.getToken });
+  const call = createCall({ client, store, log });
+  const surroundings = {
+    isHidden: () => page.isHidden,
+    onWake(listener: () => void) {
+      page.listeners.add(listener);
+      return () => page.listeners.delete(listener);
+    },
+  };
+  const session = createSessionEffects({ identity, call, store, log, surroundings });
+  session.start();
+  const wake = () => page.listeners.forEach((listener) => listener());
+  return { ...server, store, log, page, session, report, fail, wake, read: () => store.get(sessionAtom) };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const down: Reply = refused(503, 'Not ready');
+const valid = { 'GET /isUserValid': [ok(null)] };
+const signedIn = { ...valid, 'GET /user': [ok(adaProfile)] };
+
+function later() {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  const reply: Reply = { later: promise };
+  return { reply, arrive: resolve };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('after sign-in', () => {
+  it('before the provider answers → idle; nobody there → ready, nothing asked', async () => {
+    const { read, report, lines } = pageWith(signedIn);
+    expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
+    report(null);
+    await settle();
+    expect(read().status).toBe('ready');
+    expect(lines()).toEqual([]);
+  });
+
+  it('valid and known → loading, then ready with the profile', async () => {
+    const { read, report, lines, store } = pageWith(signedIn);
+    report(ada);
+    expect(read()).toMatchObject({ isLoggedIn: true, status: 'loading', firebaseUser: ada });
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    expect(lines()).toEqual(['GET /isUserValid', 'GET /user']);
+    expect(store.get(trackedUsersAtom)).toEqual(['ada']);
+  });
+
+  it.each([401, 403])('not valid (%i) → ready without profile, which is not asked for', async (status) => {
+    const { read, report, lines } = pageWith({ 'GET /isUserValid': [refused(status, 'No')] });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
+    expect(lines()).not.toContain('GET /user');
+  });
+
+  it.each<[string, Record<string, readonly Reply[]>]>([
+    [
+      'does not answer',
+      { 'GET /isUserValid': ['unreachable', 'unreachable', ok(null)], 'GET /readiness_check': ['unreachable'] },
+    ],
+    ['answers 5xx', { 'GET /isUserValid': [down, down, ok(null)] }],
+    [
+      'is not ready',
+      {
+        'GET /isUserValid': [{ status: 404, text: '' }, { status: 404, text: '' }, ok(null)],
+        'GET /readiness_check': [down],
+      },
+    ],
+  ])('server %s → asked again every second, loading all the while', async (_how, script) => {
+    const { read, report, lines, store } = pageWith({ ...signedIn, ...script });
+    const checks = () => lines().filter((line) => line === 'GET /isUserValid').length;
+    report(ada);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(checks()).toBe(1);
+    expect(store.get(serverReachableAtom)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(checks()).toBe(2);
+    expect(read().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    expect(store.get(serverReachableAtom)).toBe(true);
+    expect(store.get(visibleToastsAtom)).toEqual([]);
+  });
+
+  it('network back → asked at once', async () => {
+    const { read, report, wake } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
+    report(ada);
+    await settle();
+    wake();
+    await settle();
+    expect(read().status).toBe('ready');
+  });
+
+  it('tab hidden → asked again after 15 s only', async () => {
+    const { read, report, page } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
+    page.isHidden = true;
+    report(ada);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(read().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read().status).toBe('ready');
+  });
+
+  it('401 on the profile → ready without profile, the token is not renewed for it', async () => {
+    const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
+    const { read, report, lines } = pageWith({ ...valid, 'GET /user': [refused(401, 'None yet')] }, { getToken });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: null });
+    expect(lines().filter((line) => line === 'GET /user')).toHaveLength(1);
+    expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
+  });
+
+  it.each<[string, Reply]>([
+    ['500', refused(500, 'No')],
+    ['403', refused(403, 'No')],
+    ['no answer', 'unreachable'],
+    ['a profile that is none', ok({ name: 7 })],
+  ])('%s on the profile → the profile alone is asked again after 5 s', async (_what, failure) => {
+    const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
+    const asked = (line: string) => lines().filter((other) => other === line).length;
+    report(ada);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(asked('GET /user')).toBe(1);
+    expect(read().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    expect(asked('GET /isUserValid')).toBe(1);
+  });
+});
+
+describe('a newer account', () => {
+  it('during the load → the older answer changes nothing', async () => {
+    const first = later();
+    const bobProfile = { ...adaProfile, name: 'Bob' };
+    const { read, report } = pageWith({ ...valid, 'GET /user': [first.reply, ok(bobProfile)] });
+    report(ada);
+    await settle();
+    report(bob);
+    await settle();
+    first.arrive(ok(adaProfile));
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', firebaseUser: bob, user: bobProfile });
+  });
+
+  it('while the server is unreachable → the older rhythm stops', async () => {
+    const { report, lines } = pageWith({ 'GET /isUserValid': [down] });
+    report(ada);
+    await settle();
+    report(bob);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(lines()).toHaveLength(5);
+    report(null);
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(lines()).toHaveLength(5);
+  });
+});
+
+describe('sign-out', () => {
+  it('→ everything about the account is gone, the session is ready', async () => {
+    const { read, report, session, store } = pageWith(signedIn);
+    report(ada);
+    await settle();
+    await loadResource(store, organizationAtoms, async () => ({
+      ok: true,
+      statusCode: 200,
+      message: '',
+      payload: acme,
+    }));
+    store.set(setLocationErrorAtom, 'Taken');
+    await session.signOut();
+    expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
+    expect(store.get(trackedUsersAtom)).toEqual([]);
+    expect(store.get(organizationAtom)).toEqual({ data: null, status: 'idle', error: null });
+    expect(store.get(locationErrorAtom)).toBeNull();
+  });
+
+  it('during the load → cancelled, the late answer changes nothing', async () => {
+    const profile = later();
+    const { read, report, session } = pageWith({ ...valid, 'GET /user': [profile.reply] });
+    report(ada);
+    await settle();
+    await session.signOut();
+    profile.arrive(ok(adaProfile));
+    await settle();
+    expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
+  });
+
+  it('fails → logged by code, rethrown, still signed in', async () => {
+    const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
+    const { read, report, session, log } = pageWith(signedIn, { signOut: () => Promise.reject(failure) });
+    report(ada);
+    await settle();
+    await expect(session.signOut()).rejects.toBe(failure);
+    expect(log).toHaveBeenCalledWith('error', 'sign-out-failed', { code: 'auth/internal-error' });
+    expect(read().isLoggedIn).toBe(true);
+  });
+});
+
+describe('refreshProfile', () => {
+  const verified = { ...adaProfile, onboarding_status: 'verification' };
+
+  it('→ the new profile, without a splash', async () => {
+    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
+    report(ada);
+    await settle();
+    const refreshed = session.refreshProfile();
+    expect(read().status).toBe('ready');
+    await refreshed;
+    expect(read()).toMatchObject({ status: 'ready', user: verified });
+  });
+
+  it('fails → the old profile stays, nothing is shown', async () => {
+    const { read, report, session, store } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), refused(403, 'No')] });
+    report(ada);
+    await settle();
+    expect((await session.refreshProfile()).ok).toBe(false);
+    expect(read().user).toEqual(adaProfile);
+    expect(store.get(visibleToastsAtom)).toEqual([]);
+  });
+
+  it('two at once, the older answered last → the newer profile stays', async () => {
+    const older = later();
+    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), older.reply, ok(verified)] });
+    report(ada);
+    await settle();
+    const first = session.refreshProfile();
+    await settle();
+    await session.refreshProfile();
+    older.arrive(ok(adaProfile));
+    await first;
+    expect(read().user).toEqual(verified);
+  });
+
+  it('signed out meanwhile → the answer changes nothing', async () => {
+    const late = later();
+    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), late.reply] });
+    report(ada);
+    await settle();
+    const refreshed = session.refreshProfile();
+    await settle();
+    await session.signOut();
+    late.arrive(ok(verified));
+    await refreshed;
+    expect(read().user).toBeNull();
+  });
+});
+
+describe('the provider', () => {
+  it('cannot be started → logged, status error, so that the sign-in page shows', () => {
+    const { read, fail, log } = pageWith({});
+    fail(Object.assign(new Error('x'), { code: 'auth/invalid-api-key' }));
+    expect(read().status).toBe('error');
+    expect(log).toHaveBeenCalledWith('error', 'identity-failed', { code: 'auth/invalid-api-key' });
+  });
+
+  it('refuses a sign-in → status error; a closed window → status as it was', async () => {
+    const codes = ['auth/popup-closed-by-user', 'auth/user-disabled'];
+    const signIn = () => Promise.reject(Object.assign(new Error('x'), { code: codes.shift() }));
+    const { read, report, session } = pageWith({}, { signIn });
+    report(null);
+    await expect(session.signIn('google')).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' });
+    expect(read().status).toBe('ready');
+    await expect(session.signIn('google')).rejects.toMatchObject({ code: 'auth/user-disabled' });
+    expect(read().status).toBe('error');
+  });
+});

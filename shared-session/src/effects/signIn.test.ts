@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { fakeIdentity } from '../../tests/fakeIdentity.ts';
+import type { Identity } from './identity.ts';
+import type { Log } from './log.ts';
+import { createSignIn } from './signIn.ts';
+
+/** A provider whose windows the test closes by hand. */
+function pageWithPopups() {
+  const popups: { id: string; succeed: () => void; fail: (code: string) => void }[] = [];
+  const signIn: Identity['signIn'] = (id) =>
+    new Promise((resolve, reject) => {
+      const fail = (code: string) => reject(Object.assign(new Error('for ada@example.com'), { code }));
+      popups.push({ id, succeed: () => resolve(), fail });
+    });
+  const log = vi.fn<Log>();
+  const onFailed = vi.fn<() => void>();
+  const { identity } = fakeIdentity({ signIn });
+  return { popups, log, onFailed, signIn: createSignIn({ identity, log, onFailed, newReference: () => 'R1' }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('signIn', () => {
+  it('a click → the window is asked for before anything is awaited', () => {
+    const { signIn, popups } = pageWithPopups();
+    void signIn('google');
+    expect(popups.map(({ id }) => id)).toEqual(['google']);
+  });
+
+  it('double click → one window, one promise', () => {
+    const { signIn, popups } = pageWithPopups();
+    const first = signIn('google');
+    expect(signIn('google')).toBe(first);
+    expect(popups).toHaveLength(1);
+  });
+
+  it('the same provider again after a while → the window is opened anew', () => {
+    const { signIn, popups } = pageWithPopups();
+    void signIn('google');
+    vi.advanceTimersByTime(1500);
+    void signIn('google');
+    expect(popups).toHaveLength(2);
+  });
+
+  it('another provider while a window is open → its window; the end of the first does not forget it', async () => {
+    const { signIn, popups } = pageWithPopups();
+    const first = signIn('google');
+    const second = signIn('yahoo');
+    popups[0]?.fail('auth/cancelled-popup-request');
+    await expect(first).rejects.toMatchObject({ code: 'auth/cancelled-popup-request' });
+    expect(signIn('yahoo')).toBe(second);
+    expect(popups.map(({ id }) => id)).toEqual(['google', 'yahoo']);
+  });
+
+  it('after it ended → a click opens a window again', async () => {
+    const { signIn, popups } = pageWithPopups();
+    const first = signIn('google');
+    popups[0]?.succeed();
+    await first;
+    void signIn('google');
+    expect(popups).toHaveLength(2);
+  });
+
+  it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])('%s → logged as benign', async (code) => {
+    const { signIn, popups, log, onFailed } = pageWithPopups();
+    const result = signIn('google');
+    popups[0]?.fail(code);
+    await expect(result).rejects.toMatchObject({ name: 'SignInError', code });
+    expect(log).toHaveBeenCalledWith('info', 'sign-in-given-up', { provider: 'google', code, reference: 'R1' });
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it.each(['google', 'microsoft', 'yahoo', 'apple'] as const)('%s fails → logged and rethrown', async (provider) => {
+    const { signIn, popups, log, onFailed } = pageWithPopups();
+    const code = 'auth/account-exists-with-different-credential';
+    const result = signIn(provider);
+    popups[0]?.fail(code);
+    await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference: 'R1' });
+    expect(log).toHaveBeenCalledWith('error', 'sign-in-failed', { provider, code, reference: 'R1' });
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { fakeIdentity } from '../tests/fakeIdentity.ts';
+import * as session from './index.ts';
+
+describe('shared-session', () => {
+  it('used before startSession → "Firebase not initialized"', async () => {
+    const sentence = 'Firebase not initialized';
+    await expect(session.signIn('google')).rejects.toThrow(sentence);
+    await expect(session.signOut()).rejects.toThrow(sentence);
+    await expect(session.getIdToken()).rejects.toThrow(sentence);
+    await expect(session.call(session.calls.getPlans)).rejects.toThrow(sentence);
+  });
+
+  it('started twice → the first provider is followed, once', async () => {
+    const onChange = vi.fn<session.Identity['onChange']>(() => () => {});
+    const { identity } = fakeIdentity({ onChange });
+    session.startSession({ identity, apiUrl: '/api' });
+    session.startSession({ identity: fakeIdentity({ getToken: async () => 'other' }).identity, apiUrl: '/other' });
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(await session.getIdToken()).toBe('token-1');
+  });
+
+  it('public atoms → cannot be written', () => {
+    const atoms = Object.entries(session).filter(([name]) => name.endsWith('Atom'));
+    expect(atoms).toHaveLength(8);
+    for (const [, atom] of atoms) expect(atom).not.toHaveProperty('write');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { seededRandom } from '../../tests/seededRandom.ts';
+import type { ApiResult } from './apiResult.ts';
+import { emptyResource, resourceReducer, type ResourceState } from './resource.ts';
+
+const success = (payload: number): ApiResult<number> => ({ ok: true, statusCode: 200, message: '', payload });
+const failure: ApiResult<number> = { ok: false, serverIsOk: true, statusCode: 500, message: 'No' };
+
+describe('resourceReducer', () => {
+  it('failed reload → the old data and the error', () => {
+    const loaded: ResourceState<number> = { data: 1, status: 'ready', error: null, asked: 1 };
+    const requested = resourceReducer(loaded, { type: 'requested' });
+    expect(requested).toMatchObject({ data: 1, status: 'loading' });
+    const answered = resourceReducer(requested, { type: 'answered', request: 2, result: failure });
+    expect(answered).toEqual({ data: 1, status: 'error', error: failure, asked: 2 });
+  });
+
+  it('answer after clearing → nothing', () => {
+    const requested = resourceReducer(emptyResource<number>(), { type: 'requested' });
+    const cleared = resourceReducer(requested, { type: 'cleared' });
+    expect(resourceReducer(cleared, { type: 'answered', request: 1, result: success(1) })).toEqual(cleared);
+    expect(cleared).toMatchObject({ data: null, status: 'idle' });
+  });
+
+  it('1,000 random orders of answers → always the newest', () => {
+    const random = seededRandom(36);
+    for (let round = 0; round < 1000; round += 1) {
+      const requests = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => index + 1);
+      let state = emptyResource<number>();
+      for (const _ of requests) state = resourceReducer(state, { type: 'requested' });
+      for (const request of requests.toSorted(() => random() - 0.5)) {
+        state = resourceReducer(state, { type: 'answered', request, result: success(request) });
+      }
+      expect(state).toMatchObject({ status: 'ready', data: requests.length });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { Identity } from '../src/effects/identity.ts';
+import type { IdentityProfile } from '../src/rules/session.ts';
+
+/** An identity provider whose account the test changes by hand. */
+export function fakeIdentity(own: Partial<Identity> = {}) {
+  const heard: { tell?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
+  const identity: Identity = {
+    onChange(listener, failed) {
+      heard.tell = listener;
+      if (failed) heard.fail = failed;
+      return () => {};
+    },
+    signIn: async () => {},
+    signOut: async () => {},
+    getToken: async () => 'token-1',
+    ...own,
+  };
+  return {
+    identity,
+    report: (profile: IdentityProfile | null) => heard.tell?.(profile),
+    fail: (error: unknown) => heard.fail?.(error),
+  };
+}
+
+export const ada: IdentityProfile = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photoURL: null };
+export const bob: IdentityProfile = { uid: 'bob', name: 'Bob', email: 'bob@example.com', photoURL: null };

@@ -1,0 +1,51 @@
+import type { Fetch } from '../src/effects/exchange.ts';
+
+export type Reply =
+  | { status: number; body: unknown; headers?: Record<string, string> }
+  | { text: string; status: number; headers?: Record<string, string> }
+  | 'unreachable'
+  | 'hangs'
+  | { later: Promise<Reply> };
+
+export type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
+
+/** A server in a table: for each "GET /path" the replies in their order, of which the last one stays. */
+export function scriptedServer(script: Record<string, readonly Reply[]>) {
+  const requests: SentRequest[] = [];
+  const counts = new Map<string, number>();
+
+  const fetch: Fetch = async (url, init) => {
+    const line = `${init.method} ${url}`;
+    requests.push({
+      line,
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      body: typeof init.body === 'string' ? init.body : undefined,
+    });
+    const count = counts.get(line) ?? 0;
+    counts.set(line, count + 1);
+    const replies = script[line] ?? (line === 'GET /readiness_check' ? [ok(null)] : [refused(404, 'No such call')]);
+    return toResponse(replies[Math.min(count, replies.length - 1)] ?? 'unreachable', init.signal ?? undefined);
+  };
+
+  return { fetch, requests, lines: () => requests.map(({ line }) => line) };
+}
+
+export const ok = (payload: unknown, status = 200): Reply => ({
+  status,
+  body: { ok: true, message: 'Done', statusCode: status, payload },
+});
+
+export const refused = (status: number, message: string, payload?: unknown): Reply => ({
+  status,
+  body: { ok: false, message, statusCode: status, payload },
+});
+
+async function toResponse(reply: Reply, signal: AbortSignal | undefined): Promise<Response> {
+  if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+  if (reply === 'hangs') {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  }
+  if ('later' in reply) return toResponse(await reply.later, signal);
+  const text = 'text' in reply ? reply.text : JSON.stringify(reply.body);
+  return new Response(text, { status: reply.status, headers: reply.headers ?? {} });
+}
