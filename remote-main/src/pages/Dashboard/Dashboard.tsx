@@ -1,0 +1,28 @@
+import { useLoadOnArrival } from 'shared-remote';
+import { loadLocations, loadOrganization, loadUsers } from 'shared-session';
+import { PageTitle } from 'shared-ui';
+
+import page from '../../Page.module.css';
+import { words } from '../../words.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { LocationsCard } from './LocationsCard.tsx';
+import { PeopleByLocationCard } from './PeopleByLocationCard.tsx';
+import { PeopleByRoleCard } from './PeopleByRoleCard.tsx';
+import { StandingCard } from './StandingCard.tsx';
+
+/** The organization in numbers; each card loads, fails and is tried again alone. */
+export function Page() {
+  useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
+  return (
+    <div className={page.page}>
+      <PageTitle>{words.dashboard.title}</PageTitle>
+      <div className={page.cards}>
+        <AttentionCard />
+        <StandingCard />
+        <LocationsCard />
+        <PeopleByRoleCard />
+        <PeopleByLocationCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { ResourceView } from 'shared-remote';
+import { loadOrganization, type Organization, organizationAtom } from 'shared-session';
+import { Card } from 'shared-ui';
+
+import { onboardingWords, subscriptionWords } from '../../standingWords.ts';
+import { FactList } from '../../FactList.tsx';
+import { words } from '../../words.ts';
+
+const text = words.dashboard;
+
+/** How far the set-up is, and whether the subscription is active. */
+export function StandingCard() {
+  const resource = useAtomValue(organizationAtom);
+  return (
+    <Card title={text.standing}>
+      <ResourceView resource={resource} what={words.what.organization} onRetry={() => void loadOrganization()}>
+        {(organization) => <Standing organization={organization} />}
+      </ResourceView>
+    </Card>
+  );
+}
+
+function Standing({ organization }: { organization: Organization }) {
+  const facts = [
+    { label: text.onboarding, value: onboardingWords(organization.onboarding_status) },
+    { label: text.subscription, value: subscriptionWords(organization.subscription_status) },
+    { label: text.verified, value: organization.contactEmail },
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <Link to="/settings/billing">{text.billing}</Link>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { countUp, demoCounterAtom } from 'shared-session';
+import { Button, Card } from 'shared-ui';
+
+import { words } from '../../words.ts';
+import styles from './Example.module.css';
+
+const text = words.example.counter;
+
+/** One number, counted here and seen everywhere. */
+export function CounterCard() {
+  const counted = useAtomValue(demoCounterAtom);
+  return (
+    <Card title={text.title}>
+      <p>{text.text}</p>
+      <p className={styles.number} aria-live="polite" aria-label={text.value}>
+        {counted}
+      </p>
+      <div>
+        <Button onClick={countUp}>{text.button}</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useLoadOnArrival } from 'shared-remote';
+import {
+  loadLocations,
+  loadOrganization,
+  loadUsers,
+  locationsAtom,
+  organizationAtom,
+  useSession,
+  usersAtom,
+} from 'shared-session';
+import { Card, PageTitle } from 'shared-ui';
+
+import { dayPart } from '../../facts/dayPart.ts';
+import page from '../../Page.module.css';
+import { words } from '../../words.ts';
+import { ExampleCard } from './ExampleCard.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { SetupCard } from './SetupCard.tsx';
+
+const text = words.home;
+
+/** The first page after signing in: how things stand, and what to do now. */
+export function Page() {
+  useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
+  return (
+    <div className={page.page}>
+      <header>
+        <PageTitle documentTitle={text.title}>
+          <Greeting />
+        </PageTitle>
+        <Status />
+      </header>
+      <div className={page.cards}>
+        <SetupCard />
+        <ExampleCard />
+        <Card title={text.actions}>
+          <QuickActions />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Greeting() {
+  const { user } = useSession();
+  const [hour] = useState(() => new Date().getHours());
+  if (!user) return text.signedOut;
+  return text.greeting[dayPart(hour)](user.name);
+}
+
+/** One line on how things stand, once it is known; its room is kept until then. */
+function Status() {
+  const organization = useAtomValue(organizationAtom).data;
+  const locations = useAtomValue(locationsAtom).data;
+  const users = useAtomValue(usersAtom).data;
+  const isKnown = organization && locations && users;
+  return (
+    <p className={page.lead}>{isKnown ? text.status(organization.name, locations.length, users.length) : '\u00a0'}</p>
+  );
+}

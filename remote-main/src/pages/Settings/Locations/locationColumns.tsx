@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { Location } from 'shared-session';
+import type { Column } from 'shared-ui';
+
+import { words } from '../../../words.ts';
+import type { Opened } from '../opened.ts';
+import { RowActions } from '../RowActions.tsx';
+
+const text = words.settings.locations;
+
+/** The columns of the list of locations. */
+export const locationColumns = (onOpen: (opened: Opened<Location>) => void): readonly Column<Location>[] => [
+  { key: 'name', header: text.name, isHeader: true, cell: ({ name }) => name },
+  { key: 'address', header: text.address, cell: ({ address }) => address },
+  { key: 'code', header: text.code, cell: ({ code }) => code },
+  { key: 'timeZone', header: text.timeZone, cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
+  {
+    key: 'people',
+    header: text.people,
+    align: 'end',
+    cell: ({ _id, userCount }) => <Link to={`/settings/people?location=${_id}`}>{userCount}</Link>,
+  },
+  {
+    key: 'actions',
+    header: text.actions,
+    align: 'end',
+    cell: (row) => (
+      <RowActions
+        name={row.name}
+        onEdit={() => onOpen({ dialog: 'edit', row })}
+        onRemove={() => onOpen({ dialog: 'remove', row })}
+      />
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import {
+  FailureNotice,
+  organizationFieldId,
+  OrganizationFields,
+  type OrganizationValues,
+  organizationValues,
+  toOrganizationForm,
+  useSubmission,
+} from 'shared-remote';
+import { type Organization, organizationForm, saveOrganization, showToast, validate } from 'shared-session';
+import { Button, ErrorSummary } from 'shared-ui';
+
+import { words } from '../../../words.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import styles from './OrganizationEditor.module.css';
+
+const text = words.settings.organization;
+
+/** The organization's form; its buttons appear with the first change. */
+export function OrganizationEditor({ stored }: { stored: Organization }) {
+  const [changes, setChanges] = useState<Partial<OrganizationValues>>({});
+  const submission = useSubmission();
+  const original = organizationValues(stored);
+  const values = { ...original, ...changes };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(original);
+
+  async function submit() {
+    const checked = validate(organizationForm, toOrganizationForm(values));
+    if (!checked.ok) return submission.refuse(checked.errors);
+    const result = await submission.send(() => saveOrganization(checked.value));
+    if (!result?.ok) return;
+    setChanges({});
+    showToast({ kind: 'good', text: text.saved });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  function reset() {
+    setChanges({});
+    submission.refuse([]);
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      {submission.errors.length > 1 && (
+        <ErrorSummary
+          key={submission.attempt}
+          errors={submission.errors.map(({ path, message }) => ({ id: organizationFieldId(String(path[0])), message }))}
+        />
+      )}
+      <OrganizationFields
+        values={values}
+        errors={submission.errors}
+        onChange={(field, value) => setChanges({ ...changes, [field]: value })}
+      />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      {isChanged && (
+        <div className={styles.bar}>
+          <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
+            {text.save}
+          </Button>
+          <Button kind="quiet" onClick={reset}>
+            {text.reset}
+          </Button>
+        </div>
+      )}
+      <LeaveDialog isChanged={isChanged} />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { dashboard } from './words/dashboard.ts';
+import { example } from './words/example.ts';
+import { home } from './words/home.ts';
+import { settings } from './words/settings.ts';
+
+/** Every sentence of this part: what all pages say here, and each page's own in its file. */
+export const words = {
+  what: {
+    organization: 'the organization',
+    locations: 'the locations',
+    people: 'the people',
+  },
+  done: 'Done:',
+  toDo: 'To do:',
+  tasks: {
+    locations: 'Add your locations',
+    people: 'Invite your people',
+    assigned: 'Give everyone a location',
+    accepted: 'Everyone has accepted the invitation',
+    subscription: 'Choose a plan',
+  },
+  cancel: 'Cancel',
+  home,
+  dashboard,
+  settings,
+  example,
+};

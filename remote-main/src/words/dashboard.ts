@@ -1,0 +1,38 @@
+import { count } from 'shared-remote';
+
+export const dashboard = {
+  title: 'Dashboard',
+  locations: 'Locations',
+  people: (amount: number) => count(amount, 'person', 'people'),
+  locationCount: (amount: number) => count(amount, 'location', 'locations'),
+  noLocations: 'No locations yet',
+  noLocationsHint: 'Everything else is counted by location.',
+  addLocations: 'Add locations',
+  noPeople: 'Nobody is here yet',
+  noPeopleHint: 'Invite people to see who does what.',
+  addPeople: 'Invite people',
+  byRole: 'People by role',
+  byLocation: 'People by location',
+  showAll: (amount: number) => `Show all ${amount} locations`,
+  standing: 'Set-up and subscription',
+  onboarding: 'Set-up',
+  onboardingStates: {
+    add_locations: 'Locations are missing',
+    add_users: 'People are missing',
+    verification: 'Waiting for verification',
+    completed: 'Completed',
+  },
+  subscription: 'Subscription',
+  subscriptionActive: 'Active',
+  subscriptionNone: 'Not active',
+  other: (state: string) => state.replaceAll('_', ' '),
+  verified: 'Contact e-mail',
+  billing: 'See billing',
+  attention: 'Needs attention',
+  attentionRows: {
+    withoutLocation: (amount: number) => `${count(amount, 'person has', 'people have')} no location`,
+    notAccepted: (amount: number) => `${count(amount, 'invitation is', 'invitations are')} not accepted yet`,
+    emptyLocations: (amount: number) => `${count(amount, 'location has', 'locations have')} no people`,
+  },
+  nothing: 'Nothing needs you right now.',
+};

@@ -1,0 +1,73 @@
+import { sharedWords } from 'shared-remote';
+import { type Location, roles } from 'shared-session';
+import { Select, TextInput } from 'shared-ui';
+
+import type { Column } from '../../rows/RowEditor.tsx';
+import { words } from '../../words.ts';
+import { LocationChoice } from './LocationChoice.tsx';
+import type { UserValues } from './userRows.ts';
+
+const text = words.people;
+
+/** The columns of the people's rows. */
+export function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
+  return [
+    {
+      id: 'name',
+      label: text.name,
+      control: (values, change, ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      ),
+    },
+    {
+      id: 'email',
+      label: text.email,
+      control: (values, change, ids) => (
+        <TextInput
+          {...ids}
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+      ),
+    },
+    {
+      id: 'role',
+      label: text.role,
+      control: (values, change, ids) => (
+        <Select
+          {...ids}
+          value={values.role}
+          onChange={({ currentTarget }) => {
+            const role = roles.find((known) => known === currentTarget.value);
+            if (role) change({ role });
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {sharedWords.roles[role].name}
+            </option>
+          ))}
+        </Select>
+      ),
+    },
+    {
+      id: 'locations',
+      label: text.locations,
+      control: (values, change, ids) => (
+        <LocationChoice
+          ids={ids}
+          locations={locations}
+          chosen={values.locations}
+          onChange={(chosen) => change({ locations: chosen })}
+        />
+      ),
+    },
+  ];
+}

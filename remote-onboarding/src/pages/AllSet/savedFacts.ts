@@ -1,0 +1,19 @@
+import type { Location, UserListItem } from 'shared-session';
+
+/** What the server holds, in numbers. */
+export function savedFacts(locations: readonly Location[], users: readonly UserListItem[]) {
+  return {
+    locations: locations.length,
+    people: users.length,
+    invitations: users.filter(({ status }) => status === 'invited').length,
+  };
+}
+
+/** What is good to do next, each checked against what is saved. The person who signed up is not somebody invited. */
+export function nextTasks(locations: readonly Location[], users: readonly UserListItem[]) {
+  return [
+    { id: 'moreLocations', path: '/settings/locations', isDone: locations.length > 0 },
+    { id: 'invite', path: '/settings/people', isDone: users.length > 1 },
+    { id: 'assign', path: '/settings/people?location=none', isDone: users.every((user) => user.locations.length > 0) },
+  ] as const;
+}

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { Plan } from 'shared-session';
+import { formatMoney } from 'shared-ui';
+
+import { words } from '../../words.ts';
+import { yearlySaving } from './planPrices.ts';
+import styles from './Subscribe.module.css';
+
+type Props = { plan: Plan; plans: readonly Plan[] };
+
+/** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
+export function PlanDetails({ plan, plans }: Props) {
+  const saving = yearlySaving(plan, plans);
+  const price = formatMoney(plan.priceMinor, plan.currency);
+  return (
+    <span className={styles.details}>
+      <span className={styles.price}>
+        {plan.interval === 'month' ? words.subscribe.perMonth(price) : words.subscribe.perYear(price)}
+      </span>
+      {saving && (
+        <span className={styles.saving}>
+          {plan.interval === 'year'
+            ? words.subscribe.saved(formatMoney(saving.minor, plan.currency), saving.percent)
+            : words.subscribe.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
+        </span>
+      )}
+      {plan.features.map((feature) => (
+        <span key={feature} className={styles.feature}>
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          {feature}
+        </span>
+      ))}
+    </span>
+  );
+}

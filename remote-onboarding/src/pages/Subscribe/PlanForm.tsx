@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { FailureNotice, useSubmission } from 'shared-remote';
+import { call, calls, type Plan } from 'shared-session';
+import { Button, Notice, RadioCards } from 'shared-ui';
+
+import { words } from '../../words.ts';
+import { checkoutAddress } from './checkoutAddress.ts';
+import { checkoutOrigins } from './checkoutOrigins.ts';
+import { PlanDetails } from './PlanDetails.tsx';
+import { bestSaving, type Interval } from './planPrices.ts';
+import styles from './Subscribe.module.css';
+
+const text = words.subscribe;
+
+/** How often and which plan, then off to the checkout. */
+export function PlanForm({ plans }: { plans: readonly Plan[] }) {
+  const [interval, setInterval] = useState<Interval>(plans[0]?.interval ?? 'month');
+  const [name, setName] = useState<string | null>(plans[0]?.name ?? null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submission = useSubmission();
+  const offered = plans.filter((plan) => plan.interval === interval);
+  const chosen = offered.find((plan) => plan.name === name);
+  const saving = bestSaving(plans);
+
+  async function submit() {
+    setProblem(chosen ? null : text.choose);
+    if (!chosen) return;
+    const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id } }));
+    if (!result?.ok) return;
+    const address = checkoutAddress(result.payload.checkoutUrl, location.origin, checkoutOrigins(document));
+    if (address === null) return setProblem(text.badAddress);
+    setIsLeaving(true);
+    location.assign(address);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <RadioCards
+        legend={text.interval}
+        name="interval"
+        value={interval}
+        onChange={setInterval}
+        options={[
+          { value: 'month', label: text.month },
+          { value: 'year', label: text.year, hint: saving > 0 ? text.savingShort(saving) : undefined },
+        ]}
+      />
+      <RadioCards
+        legend={text.plans}
+        name="plan"
+        value={chosen?.name ?? null}
+        onChange={setName}
+        options={offered.map((plan) => ({
+          value: plan.name,
+          label: plan.name,
+          hint: <PlanDetails plan={plan} plans={plans} />,
+        }))}
+      />
+      {problem && (
+        <Notice kind="bad" role="alert" title={text.problem}>
+          {problem}
+        </Notice>
+      )}
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

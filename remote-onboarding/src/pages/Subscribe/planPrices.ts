@@ -1,0 +1,18 @@
+import type { Plan } from 'shared-session';
+
+export type Interval = Plan['interval'];
+
+/** What paying by the year saves against twelve months of the plan with the same name; null when nothing. */
+export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
+  const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
+  const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
+  if (!monthly || !yearly || monthly.currency !== yearly.currency) return null;
+  const twelveMonths = monthly.priceMinor * 12;
+  const minor = twelveMonths - yearly.priceMinor;
+  return minor > 0 ? { minor, percent: Math.round((minor / twelveMonths) * 100) } : null;
+}
+
+/** The largest saving there is, which is what the switch to "Yearly" promises at most. */
+export function bestSaving(plans: readonly Plan[]): number {
+  return Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { refreshProfile, useSession } from 'shared-session';
+import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
+
+import { StepPage } from '../StepPage.tsx';
+import { words } from '../words.ts';
+
+const text = words.confirming;
+const pollEvery = 2000;
+const polls = 30;
+
+/** After the checkout: waits until the server knows of the payment. */
+export function Page() {
+  const { user } = useSession();
+  const isActive = user?.subscription_status === 'active';
+  const { isLate, again } = usePolling(!isActive);
+
+  return (
+    <StepPage step="subscription" title={isActive ? text.done : text.title} lead={isActive ? text.doneHint : undefined}>
+      <Card>
+        {isActive && (
+          <div>
+            <Link to="/all-set" className={buttonClass('primary')}>
+              {text.goOn}
+            </Link>
+          </div>
+        )}
+        {!isActive && !isLate && (
+          <div aria-live="polite" style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+            <Spinner size={20} />
+            <p>{text.lead}</p>
+          </div>
+        )}
+        {!isActive && isLate && (
+          <Notice
+            kind="warn"
+            role="alert"
+            title={text.late}
+            actions={
+              <>
+                <Button kind="primary" onClick={again}>
+                  {text.check}
+                </Button>
+                <Link to="/subscribe" className={buttonClass('quiet')}>
+                  {text.back}
+                </Link>
+              </>
+            }
+          >
+            {text.lateHint}
+          </Notice>
+        )}
+      </Card>
+    </StepPage>
+  );
+}
+
+/** Asks for the profile again and again, for a minute, while somebody waits for it to change. */
+function usePolling(isWaiting: boolean) {
+  const [asked, setAsked] = useState(0);
+  const isLate = asked >= polls;
+
+  useEffect(() => {
+    if (!isWaiting || isLate) return;
+    const timer = setTimeout(
+      async () => {
+        await refreshProfile();
+        setAsked((before) => before + 1);
+      },
+      asked === 0 ? 0 : pollEvery,
+    );
+    return () => clearTimeout(timer);
+  }, [isWaiting, isLate, asked]);
+
+  return { isLate, again: useCallback(() => setAsked(0), []) };
+}

@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import {
+  FailureNotice,
+  messageAt,
+  organizationValues,
+  ResourceView,
+  TextField,
+  toOrganizationForm,
+  useLoadOnArrival,
+  useSubmission,
+} from 'shared-remote';
+import {
+  loadOrganization,
+  type Organization,
+  organizationAtom,
+  organizationForm,
+  saveOrganization,
+  validate,
+} from 'shared-session';
+import { Button } from 'shared-ui';
+
+import { words } from '../../words.ts';
+
+type Props = { onSaved: () => void; onCancel: () => void };
+
+const text = words.verification;
+
+/** Another contact e-mail for the organization, to which the next code then goes. */
+export function ChangeAddress(props: Props) {
+  useLoadOnArrival(loadOrganization);
+  const resource = useAtomValue(organizationAtom);
+  return (
+    <ResourceView resource={resource} what={text.organizationWhat} onRetry={() => void loadOrganization()}>
+      {(organization) => <AddressForm {...props} organization={organization} />}
+    </ResourceView>
+  );
+}
+
+function AddressForm({ organization, onSaved, onCancel }: Props & { organization: Organization }) {
+  const [contactEmail, setContactEmail] = useState(organization.contactEmail);
+  const submission = useSubmission();
+
+  async function submit() {
+    const checked = validate(organizationForm, {
+      ...toOrganizationForm(organizationValues(organization)),
+      contactEmail,
+    });
+    if (!checked.ok) return submission.refuse(checked.errors);
+    const result = await submission.send(() => saveOrganization(checked.value));
+    if (result?.ok) onSaved();
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+      <TextField
+        id="verification-address"
+        label={text.newAddress}
+        type="email"
+        autoComplete="email"
+        value={contactEmail}
+        onChange={setContactEmail}
+        error={messageAt(submission.errors, 'contactEmail')}
+      />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button type="submit" busy={submission.busy ? text.savingAddress : undefined}>
+          {text.saveAddress}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

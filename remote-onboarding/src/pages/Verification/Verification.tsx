@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { FailureNotice } from 'shared-remote';
+import { refreshProfile } from 'shared-session';
+import { Button, Card, formatDateTime } from 'shared-ui';
+
+import { StepPage } from '../../StepPage.tsx';
+import { words } from '../../words.ts';
+import { ChangeAddress } from './ChangeAddress.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { Resend } from './Resend.tsx';
+import { type Sending, useVerificationCode } from './useVerificationCode.ts';
+import styles from './Verification.module.css';
+
+const text = words.verification;
+
+/** The fourth step: a code that was mailed to the organization. */
+export function Page() {
+  const { sending, send } = useVerificationCode();
+  const [isChanging, setIsChanging] = useState(false);
+  useProfileOnReturn();
+
+  function onAddressSaved() {
+    setIsChanging(false);
+    void send();
+  }
+
+  return (
+    <StepPage step="verification" title={text.title}>
+      <Card>
+        <div aria-live="polite" className={styles.sent}>
+          <Sent sending={sending} />
+        </div>
+        <FailureNotice failure={sending.failure} onRetry={() => void send()} />
+        <CodeForm />
+        <div className={styles.other}>
+          {isChanging ? (
+            <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
+          ) : (
+            <div className={styles.choices}>
+              <Resend sending={sending} onResend={() => void send()} />
+              <Button kind="quiet" onClick={() => setIsChanging(true)}>
+                {text.changeAddress}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </StepPage>
+  );
+}
+
+function Sent({ sending }: { sending: Sending }) {
+  if (sending.status === 'sending') return <p>{text.sending}</p>;
+  if (sending.sent === null) return null;
+  return (
+    <p>
+      {text.sent(sending.sent.sentTo)} {text.expires(formatDateTime(sending.sent.expiresAt))}
+    </p>
+  );
+}
+
+/** Verified in another tab or on another device: the profile knows, and the guard then moves on. */
+function useProfileOnReturn() {
+  useEffect(() => {
+    const refresh = () => void refreshProfile();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { Lock } from 'lucide-react';
+
+import styles from './LockedRows.module.css';
+
+type Props = { title: string; rows: readonly { id: string; name: string; detail: string; note?: string }[] };
+
+/** What is stored already: shown, so that nobody types it again, and not to be changed here. */
+export function LockedRows({ title, rows }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.locked}>
+      <h2 className={styles.title}>
+        <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {rows.map(({ id, name, detail, note }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{detail}</span>
+            {note && <span className={styles.note}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { count } from 'shared-remote';
+
+export const people = {
+  title: 'Add your people',
+  lead: 'We invite everyone by e-mail. Inviting people costs nothing until you subscribe.',
+  existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,
+  row: (position: number) => `Person ${position}`,
+  name: 'Name',
+  email: 'E-mail',
+  role: 'Role',
+  locations: 'Locations',
+  noLocations: 'No locations yet',
+  noLocation: 'No location',
+  locationsOf: (names: string) => `Locations: ${names}`,
+  add: 'Add another person',
+  submit: (amount: number) => (amount > 0 ? `Invite ${count(amount, 'person', 'people')}` : 'Invite people'),
+  busy: 'Inviting…',
+  later: 'Later',
+  laterBusy: 'Going on…',
+  nobody: 'Enter a name, or choose “Later” below.',
+  duplicate: 'This e-mail is in the list twice.',
+  exists: 'This person is already in your organization.',
+  problem: 'Nobody was invited',
+  list: 'your people',
+  rolesTitle: 'What each role may do',
+  invited: 'Invited',
+  active: 'Active',
+};

@@ -1,0 +1,18 @@
+export const allSet = {
+  title: 'You are all set',
+  lead: (organization: string) => `${organization} is ready to use.`,
+  fallbackName: 'Your organization',
+  facts: 'What we saved',
+  what: 'what was saved',
+  locations: 'Locations',
+  people: 'People',
+  invitations: 'Open invitations',
+  next: 'What to do next',
+  done: 'Done',
+  toDo: 'To do',
+  moreLocations: 'Add your locations',
+  invite: 'Invite your people',
+  assign: 'Give everyone a location',
+  dashboard: 'Go to the dashboard',
+  mobile: 'Everybody else uses the mobile app. They sign in with the e-mail address you invited.',
+};

@@ -1,0 +1,27 @@
+import { count } from 'shared-remote';
+
+export const verification = {
+  title: 'Verify your organization',
+  sending: 'Sending a code to your contact e-mail…',
+  sent: (address: string) => `We sent a 6-digit code to ${address}.`,
+  expires: (time: string) => `It works until ${time}.`,
+  code: 'Code',
+  codeHint: '6 digits. Spaces do not matter.',
+  submit: 'Verify',
+  busy: 'Verifying…',
+  resend: 'Send a new code',
+  resending: 'Sending…',
+  resendIn: (seconds: number) => `You can ask for a new code in ${count(seconds, 'second', 'seconds')}.`,
+  resent: 'A new code is on its way.',
+  wrong: 'This code is not right.',
+  expired: 'This code has expired. Send a new one below.',
+  locked: 'Too many wrong codes. Wait a moment, then send a new one.',
+  notSent: 'The code was not sent',
+  changeAddress: 'Wrong address?',
+  newAddress: 'Contact e-mail',
+  saveAddress: 'Save and send the code there',
+  savingAddress: 'Saving…',
+  cancel: 'Cancel',
+  organizationWhat: 'the organization',
+  verified: 'Verified. Taking you to the next step…',
+};

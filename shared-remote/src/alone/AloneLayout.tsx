@@ -1,0 +1,40 @@
+import { Link, Outlet, useMatch } from 'react-router-dom';
+
+import { words } from '../words.ts';
+import styles from './AloneLayout.module.css';
+
+type Route = { path: string; title: string; layout: string };
+type Props = { remote: { name: string; routes: readonly Route[] } };
+
+/** The plainest possible shell: links to the remote's pages, and the page, as wide as its layout gives it room. */
+export function AloneLayout({ remote }: Props) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <span>{words.alone.note(remote.name)}</span>
+        <nav aria-label={words.alone.pages}>
+          {remote.routes.map((route) => (
+            <Link key={route.path} to={startOf(route.path)}>
+              {route.title}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {remote.routes.map((route) => (
+        <Frame key={route.path} route={route} />
+      ))}
+    </>
+  );
+}
+
+function Frame({ route }: { route: Route }) {
+  const shown = useMatch(route.path);
+  if (!shown) return null;
+  return (
+    <main className={`${styles.page} ${styles[route.layout] ?? ''}`}>
+      <Outlet />
+    </main>
+  );
+}
+
+const startOf = (path: string) => path.replace(/\/\*$/, '');

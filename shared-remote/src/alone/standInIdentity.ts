@@ -1,0 +1,44 @@
+import type { Identity } from 'shared-session';
+
+/** Somebody who is always signed in, with an unsigned token that a development API alone takes. */
+export function standInIdentity(now = () => Date.now()): Identity {
+  return {
+    onChange(listener) {
+      // As the real one: after the subscriber has its way to unsubscribe, never before.
+      const timer = setTimeout(() => listener(person), 0);
+      return () => clearTimeout(timer);
+    },
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    getToken: () => Promise.resolve(unsignedToken(Math.floor(now() / 1000))),
+  };
+}
+
+const person = {
+  uid: 'stand-in',
+  name: 'Sam Stand-in',
+  email: 'sam@stand-in.example',
+  photoURL: null,
+};
+
+const project = 'demo-askwell';
+
+function unsignedToken(seconds: number): string {
+  const claims = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    auth_time: seconds,
+    iat: seconds,
+    exp: seconds + 3600,
+    sub: person.uid,
+    user_id: person.uid,
+    name: person.name,
+    email: person.email,
+    email_verified: true,
+    firebase: { identities: { email: [person.email] }, sign_in_provider: 'google.com' },
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
+const encode = (part: object) =>
+  btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

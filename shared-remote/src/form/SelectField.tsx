@@ -1,0 +1,55 @@
+import { Field, Select } from 'shared-ui';
+
+export type Option = { value: string; label: string };
+
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+  /** What the empty choice says. Without it there is none. */
+  none?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+  /** Whether it has to be filled in; a field that only narrows a list does not. */
+  required?: boolean;
+  autoComplete?: string;
+};
+
+/** A labelled choice of one. */
+export function SelectField({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  none,
+  hint,
+  error,
+  optional = false,
+  required = !optional,
+  autoComplete,
+}: Props) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(ids) => (
+        <Select
+          {...ids}
+          required={required}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {none === undefined ? null : <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+export { browserPlace, type Place } from './form/browserPlace.ts';
+export { countryOptions } from './form/countryOptions.ts';
+export { FailureNotice } from './form/FailureNotice.tsx';
+export { messageAt } from './form/messageAt.ts';
+export { organizationFieldId, OrganizationFields } from './form/OrganizationFields.tsx';
+export {
+  noOrganizationValues,
+  type OrganizationField,
+  type OrganizationValues,
+  organizationValues,
+  toOrganizationForm,
+} from './form/organizationValues.ts';
+export { type Option, SelectField } from './form/SelectField.tsx';
+export { TextField } from './form/TextField.tsx';
+export { timeZoneOptions } from './form/timeZoneOptions.ts';
+export { type Submission, useSubmission } from './form/useSubmission.ts';
+export { ResourceView } from './resource/ResourceView.tsx';
+export { useCall } from './resource/useCall.ts';
+export { useLoadOnArrival } from './resource/useLoadOnArrival.ts';
+export { count, words as sharedWords } from './words.ts';

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Resource } from 'shared-session';
+import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
+
+import { words } from '../words.ts';
+
+type Props<Data> = {
+  resource: Resource<Data>;
+  /** What is being loaded, as it stands in a sentence: "the locations". */
+  what: string;
+  onRetry: () => void;
+  children: (data: Data) => ReactNode;
+};
+
+/** One resource in each of its states; data that is already there stays while it refreshes or fails to. */
+export function ResourceView<Data>({ resource, what, onRetry, children }: Props<Data>) {
+  const { data, status, error } = resource;
+  return (
+    <>
+      {status === 'error' && (
+        <Notice
+          kind={data === null ? 'bad' : 'warn'}
+          role="alert"
+          title={words.resource.failed(what)}
+          actions={
+            <Button kind="secondary" onClick={onRetry}>
+              {words.resource.retry}
+            </Button>
+          }
+        >
+          {data === null ? error?.message : words.resource.stale}
+        </Notice>
+      )}
+      {data !== null && children(data)}
+      {data === null && status !== 'error' && (
+        <div aria-live="polite">
+          <VisuallyHidden>{words.resource.loading(what)}</VisuallyHidden>
+          <Skeleton lines={3} />
+        </div>
+      )}
+    </>
+  );
+}

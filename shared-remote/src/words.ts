@@ -1,0 +1,47 @@
+import type { Role } from 'shared-session';
+
+/** What every remote says in the same words. */
+export const words = {
+  organization: {
+    name: 'Organization name',
+    contactEmail: 'Contact e-mail',
+    contactEmailHint: 'We send the verification code here.',
+    country: 'Country',
+    chooseCountry: 'Choose a country',
+    timeZone: 'Time zone',
+    chooseTimeZone: 'Choose a time zone',
+    legalName: 'Legal name',
+    industry: 'Industry',
+    size: 'Size',
+    noSize: 'Not given',
+    people: (range: string) => `${range.replace('-', '–')} people`,
+    website: 'Website',
+  },
+  failure: {
+    title: 'That did not work',
+    retry: 'Try again',
+    unknown: 'Something went wrong. Please try again.',
+  },
+  resource: {
+    failed: (what: string) => `We could not load ${what}.`,
+    stale: 'This may be out of date.',
+    retry: 'Retry',
+    loading: (what: string) => `Loading ${what}`,
+  },
+  roles: {
+    admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
+    manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks about every location they belong to.' },
+    user: { name: 'User', plural: 'Users', meaning: 'Asks questions in the mobile app.' },
+    guest: { name: 'Guest', plural: 'Guests', meaning: 'Sees shared answers only.' },
+  } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
+  alone: {
+    note: (name: string) => `${name}, running alone`,
+    pages: 'Pages of this part',
+    first: 'Go to the first page',
+  },
+};
+
+/** "1 location", "12 locations": one form for each of English's two. */
+export function count(amount: number, one: string, other: string): string {
+  return `${new Intl.NumberFormat('en').format(amount)} ${amount === 1 ? one : other}`;
+}
