@@ -40,6 +40,13 @@ export async function subscribe(page: Page, outcome: 'paid' | 'declined' | 'canc
   await page.locator(`button[value=${outcome}]`).click();
 }
 
+/** From the confirmed payment to the end of the onboarding. */
+export async function goOn(page: Page): Promise<void> {
+  await atStep(page, '/subscribe/success', 'Your subscription is active');
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await atStep(page, '/all-set', 'You are all set');
+}
+
 async function atStep(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path);

@@ -1,0 +1,55 @@
+import type { Person } from '../person.ts';
+import { readCode } from './outbox.ts';
+import { makeAccount } from './accounts.ts';
+import { siteAddress } from './addresses.ts';
+
+/** How far an organization has come; each step includes those before it. */
+export const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Takes a new admin's organization as far as `stage` without a browser, for tests that begin there. */
+export async function onboard(admin: Person, stage: Stage, invited: { role: string; person: Person }[] = []) {
+  const { uid, token } = await makeAccount(admin);
+  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step]({ admin, token, invited });
+  return { uid };
+}
+
+type Context = { admin: Person; token: string; invited: { role: string; person: Person }[] };
+
+const steps: Record<Stage, (context: Context) => Promise<void>> = {
+  async organization({ admin, token }) {
+    const { name, email: contactEmail } = admin;
+    await post(token, '/org', { name: `${name} Ltd`, contactEmail, country: 'DE', timeZone: 'Europe/Berlin' });
+  },
+  async locations({ token }) {
+    await post(token, '/locations', { locations: [{ name: 'Main Street' }, { name: 'Harbour' }] });
+  },
+  async people({ token, invited }) {
+    await post(token, '/users', { users: invited.map(({ role, person }) => ({ ...person, role })) });
+  },
+  async verified({ admin, token }) {
+    await post(token, '/org/verification', {});
+    await post(token, '/org/verification/confirm', { code: await readCode(admin.email) });
+  },
+  async active({ token }) {
+    const plans = await ask(token, '/plans');
+    const { checkoutUrl } = await post(token, '/subscription', { planId: plans[0].id });
+    await fetch(new URL(checkoutUrl, siteAddress()), {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'paid' }),
+      redirect: 'manual',
+    });
+  },
+};
+
+function post(token: string, path: string, body: object) {
+  return ask(token, path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+async function ask(token: string, path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${siteAddress()}/api${path}`, { ...init, headers });
+  const { ok, message, payload } = await response.json();
+  if (!ok) throw new Error(`${path} was refused: ${message}`);
+  return payload;
+}

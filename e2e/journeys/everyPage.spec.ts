@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+import { pages } from '../pages.ts';
+import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
+import { expect, test } from '../test.ts';
+
+for (const sitePage of pages) {
+  test(`${sitePage.path} → axe finds nothing in light, dark and on a phone, and nothing is wider than it`, async ({
+    page,
+  }) => {
+    await openAsSeenBy(page, sitePage);
+    await expectAccessible(page);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+async function expectAccessible(page: Page) {
+  // What fades in is judged once it is there.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,31 @@
+import { newPerson } from '../person.ts';
+import { addLocation, addPerson, createOrganization, goOn, subscribe, verify } from '../steps/onboarding.ts';
+import { heading, signOut } from '../steps/session.ts';
+import { providers, signIn } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+for (const provider of providers) {
+  test(`first visit with ${provider} → organization, subscription, dashboard, settings, signed out`, async ({
+    page,
+  }) => {
+    const admin = newPerson(`Ada ${provider}`);
+    await page.goto('/');
+    await signIn(page, provider, admin);
+
+    await createOrganization(page, `Lovelace ${provider}`);
+    await addLocation(page, 'Main Street');
+    await addPerson(page, newPerson('Charles Babbage'));
+    await verify(page, admin.email);
+    await subscribe(page, 'paid');
+
+    await goOn(page);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 location', exact: true })).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await expect(page.getByText(admin.email).first()).toBeVisible();
+    await signOut(page);
+  });
+}

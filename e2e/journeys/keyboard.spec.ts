@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { readCode } from '../backend/outbox.ts';
+import { newPerson } from '../person.ts';
+import { heading } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('keyboard alone → from signing in to the dashboard and out again', async ({ page }) => {
+  const admin = newPerson();
+  await page.goto('/');
+  await signInByKeyboard(page, admin.email);
+
+  await expect(heading(page, 'Create your organization')).toBeFocused();
+  await typeInto(page, page.getByLabel('Organization name'), 'Keyboard Ltd');
+  await press(page, page.getByLabel('Country'), 'g');
+  await press(page, page.getByRole('button', { name: 'Create organization' }));
+
+  await expect(heading(page, 'Add your locations')).toBeFocused();
+  await typeInto(page, page.getByRole('group', { name: 'Location 1' }).getByLabel('Name'), 'Main Street');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Name')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Save and go on' }));
+
+  await expect(heading(page, 'Add your people')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Later' }));
+
+  await expect(heading(page, 'Verify your organization')).toBeFocused();
+  await typeInto(page, page.getByLabel('Code'), await readCode(admin.email));
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, 'Choose your plan')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Continue to checkout' }));
+  await press(page, page.locator('button[value=paid]'));
+  await press(page, page.getByRole('link', { name: 'Go on' }));
+  await press(page, page.getByRole('link', { name: 'Go to the dashboard' }));
+
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Account of' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+});
+
+test('first Tab on a page → the link past the navigation', async ({ page }) => {
+  await page.goto('/login');
+  await heading(page, 'Welcome to Askwell').waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+async function signInByKeyboard(page: Page, email: string) {
+  const opening = page.waitForEvent('popup');
+  await press(page, page.getByRole('button', { name: 'Continue with Google' }));
+  const popup = await opening;
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(email);
+  await popup.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Tab after Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,44 @@
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { signInAgain } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+test('signed out at a page with a query → back there after signing in', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+
+  await page.goto('/settings/people?role=admin');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: '/settings/people?role=admin' })}`);
+  await signInAgain(page, 'Google', admin);
+  await expect(page).toHaveURL('/settings/people?role=admin');
+});
+
+test('from the sign-in to the sign-up page and back → returnTo is kept', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Set up your organization' }).click();
+  await expect(page).toHaveURL('/signup?returnTo=%2Fdashboard');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
+});
+
+const hostile = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%2f%2fevil.example',
+  '/\tevil.example',
+  '/no-such-page',
+  '/login',
+];
+for (const returnTo of hostile) {
+  test(`returnTo ${JSON.stringify(returnTo)} → refused, the usual place instead`, async ({ page }) => {
+    const admin = newPerson();
+    await onboard(admin, 'active');
+
+    await openAs(page, admin, `/login?${new URLSearchParams({ returnTo })}`);
+    await expect(heading(page, 'You are all set')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/all-set');
+  });
+}

@@ -1,0 +1,29 @@
+import { onboard } from '../backend/onboard.ts';
+import { makeAccount } from '../backend/accounts.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+for (const role of ['user', 'manager', 'guest']) {
+  test(`signed in as ${role} → the mobile-only page, wherever they go`, async ({ page }) => {
+    const person = newPerson('Grace Hopper');
+    await onboard(newPerson(), 'active', [{ role, person }]);
+    await makeAccount(person);
+
+    await openAs(page, person, '/dashboard');
+    await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
+    await page.goto('/settings');
+    await expect(page).toHaveURL(/\/mobile-only$/);
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+}
+
+test('invited as admin → the web app of the same organization', async ({ page }) => {
+  const person = newPerson('Grace Hopper');
+  await onboard(newPerson(), 'active', [{ role: 'admin', person }]);
+  await makeAccount(person);
+
+  await openAs(page, person, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});

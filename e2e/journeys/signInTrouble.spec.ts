@@ -1,0 +1,68 @@
+import { disableAccount, makeAccount } from '../backend/accounts.ts';
+import { newPerson } from '../person.ts';
+import { heading } from '../steps/session.ts';
+import { openPopup, signIn, signInAgain } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+test('provider window closed → no error, and every provider can still be pressed', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openPopup(page, 'Google');
+  await popup.close();
+
+  // The SDK notices only after eight to ten seconds.
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await signIn(page, 'Apple', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+});
+
+test('provider window closed, another provider pressed at once → signed in with that one', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openPopup(page, 'Google');
+  await popup.close();
+  await signIn(page, 'Yahoo', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+});
+
+test('double click on a provider → one window', async ({ page }) => {
+  await page.goto('/login');
+  const popups: unknown[] = [];
+  page.on('popup', (popup) => popups.push(popup));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).dblclick();
+  await (await opening).getByText('Add new account').waitFor();
+  expect(popups).toHaveLength(1);
+});
+
+test('disabled account → a plain sentence in place', async ({ page, complaints }) => {
+  const person = newPerson();
+  const { uid } = await makeAccount(person);
+  await disableAccount(uid);
+
+  await page.goto('/login');
+  await signInAgain(page, 'Google', person);
+  await expect(page.getByRole('alert')).toHaveText('This account has been disabled. Please ask your administrator.');
+  // The failure is logged, and so is the emulator's refusal by the browser.
+  complaints.length = 0;
+});
+
+test('address known with another provider → told to use the first one', async ({ page, complaints }) => {
+  const person = newPerson();
+  await makeAccount(person);
+
+  await page.goto('/login');
+  const popup = await openPopup(page, 'Microsoft');
+  // The widget vouches for every address; a provider that does not is how accounts come to clash.
+  await popup.evaluate(() => {
+    const claims: unknown = Reflect.get(window, 'createFakeClaims');
+    if (typeof claims !== 'function') return;
+    Reflect.set(window, 'createFakeClaims', (info: unknown) =>
+      String(claims(info)).replace('verified%22%3Atrue', 'verified%22%3Afalse'),
+    );
+  });
+  await popup.getByText('Add new account').click();
+  await popup.locator('#email-input').fill(person.email);
+  await popup.locator('#sign-in').click();
+  await expect(page.getByRole('alert')).toContainText('You already have an account with another provider.');
+  complaints.length = 0;
+});
