@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 
 /** Structured logs without anybody's data: of an error its kind, its codes and where it happened, never its words. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, serializers: { err: describeError, req: () => undefined, res: () => undefined } });
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const serializers = { err: describeError, req: () => undefined, res: () => undefined };
+  return pino({ level, base: null, serializers }, destination ?? pino.destination(1));
 }
 
 /** Messages of database errors repeat the values of the query, so they stay out. */

@@ -1,0 +1,108 @@
+import { calls } from 'shared-session/contract';
+import type { Call } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newestCode, newMember, newPerson, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+type Row = {
+  /** Status for: nobody signed in, signed in without organization, guest, user, manager, admin. */
+  answers: [number, number, number, number, number, number];
+  step?: Parameters<typeof newAdmin>[1];
+  prepare?: (api: TestApi, admin: Person) => Promise<{ body?: unknown; id?: string }>;
+};
+
+const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
+const prepareLocation: Row['prepare'] = async (api, admin) => {
+  const [added] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Harbour' }] } });
+  return { id: added?._id ?? '', body: {} };
+};
+const prepareUser: Row['prepare'] = async (api, admin) => {
+  const users = [{ name: 'Zoe', email: newPerson('zoe').email, role: 'user' }];
+  const [added] = await api.call(calls.addUsers, { as: admin, body: { users } });
+  return { id: added?._id ?? '', body: {} };
+};
+const body = (fields: unknown) => async () => ({ body: fields });
+
+// Typed by the contract: a new call without a row does not compile, and fails below.
+const table: Record<keyof typeof calls, Row> = {
+  checkReadiness: { answers: [200, 200, 200, 200, 200, 200] },
+  isUserValid: { answers: [401, 200, 200, 200, 200, 200] },
+  getUser: { answers: [401, 401, 200, 200, 200, 200] },
+  getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
+  saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
+  getLocations: { answers: adminsOnly(200) },
+  addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
+  changeLocation: { answers: adminsOnly(200), prepare: prepareLocation },
+  removeLocation: { answers: adminsOnly(200), prepare: prepareLocation },
+  getUsers: { answers: adminsOnly(200) },
+  addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
+  changeUser: { answers: adminsOnly(200), prepare: prepareUser },
+  removeUser: { answers: adminsOnly(200), prepare: prepareUser },
+  sendVerification: { answers: adminsOnly(202), step: 'verification' },
+  confirmVerification: {
+    answers: adminsOnly(200),
+    step: 'verification',
+    async prepare(api, admin) {
+      await api.call(calls.sendVerification, { as: admin });
+      return { body: { code: await newestCode(api) } };
+    },
+  },
+  getPlans: { answers: [401, 200, 200, 200, 200, 200] },
+  subscribe: { answers: adminsOnly(201), step: 'completed', prepare: body({ planId: 'team-year' }) },
+};
+
+const rows: Readonly<Record<string, Row>> = table;
+
+describe('who may make which call', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const row = rows[name] ?? expect.fail(`${name} has no row`);
+    it(`${name} → ${row.answers.join(' ')}`, async () => {
+      const admin = await newAdmin(api, row.step);
+      const guest = await newMember(api, admin, 'guest');
+      const user = await newMember(api, admin, 'user');
+      const manager = await newMember(api, admin, 'manager');
+      const request = (await row.prepare?.(api, admin)) ?? {};
+
+      const statuses: number[] = [];
+      for (const as of [null, newPerson('new'), guest, user, manager, admin])
+        statuses.push((await api.try(call, { as, ...request })).status);
+
+      expect(statuses).toEqual(row.answers);
+    });
+  }
+
+  it('disabled account → 403 everywhere but at the readiness check', async () => {
+    const admin = await newAdmin(api);
+    const second = await newMember(api, admin, 'admin');
+    await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
+    for (const call of Object.values<Call>(calls)) {
+      const { status } = await api.try(call, { as: second });
+      expect([call.path, status]).toEqual([call.path, call === calls.checkReadiness ? 200 : 403]);
+    }
+  });
+
+  it('role taken away, person removed → counts at the next request', async () => {
+    const admin = await newAdmin(api);
+    const second = await newMember(api, admin, 'admin');
+    const { _id } = await api.call(calls.getUser, { as: second });
+    await api.call(calls.changeUser, { as: admin, id: _id, body: { role: 'user' } });
+    expect((await api.try(calls.getUsers, { as: second })).status).toBe(403);
+    await api.call(calls.removeUser, { as: admin, id: _id });
+    expect((await api.try(calls.getUser, { as: second })).status).toBe(401);
+  });
+
+  it('refused by role → before the body is looked at', async () => {
+    const admin = await newAdmin(api);
+    const user = await newMember(api, admin, 'user');
+    expect((await api.try(calls.addLocations, { as: user, body: { nonsense: true } })).status).toBe(403);
+  });
+});

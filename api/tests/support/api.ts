@@ -1,0 +1,86 @@
+import { envelope, fieldErrors } from 'shared-session/contract';
+import type { Call, FieldError } from 'shared-session/contract';
+import postgres from 'postgres';
+import * as v from 'valibot';
+
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/createLogger.ts';
+import { startApi } from '../../src/startApi.ts';
+import { createDatabase } from './database.ts';
+import { emulatorToken } from './tokens.ts';
+import type { Person } from './tokens.ts';
+
+type Options = {
+  as?: Person | null;
+  body?: unknown;
+  id?: string;
+  query?: string;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/** A server on a database of its own, with a clock that stands still until it is moved. */
+export async function startTestApi(env: Record<string, string> = {}, { databaseUrl }: { databaseUrl?: string } = {}) {
+  const database = databaseUrl ? { url: databaseUrl, async drop() {} } : await createDatabase();
+  let time = Date.UTC(2026, 5, 1, 12);
+  const now = () => new Date(time);
+  const logs: string[] = [];
+  const config = readConfig({ API_PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env });
+  const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
+  const api = await startApi(config, { now, log });
+  const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+
+  async function send(method: string, path: string, { as, body, key, headers }: Options = {}): Promise<Reply> {
+    const response = await fetch(`${api.url}${path}`, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${emulatorToken(as, now())}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answer = v.parse(envelope, await response.json());
+    if (answer.statusCode !== response.status || answer.ok !== response.ok) throw new Error('The envelope lies.');
+    return { status: response.status, message: answer.message, payload: answer.payload, headers: response.headers };
+  }
+
+  /** Makes a call of the contract, whatever comes of it. */
+  function attempt({ method, path }: Call, options: Options = {}): Promise<Reply> {
+    const target = path.replace(':id', options.id ?? 'none') + (options.query ?? '');
+    return send(method, target, { ...options, ...(method !== 'GET' && { body: options.body ?? {} }) });
+  }
+
+  return {
+    url: api.url,
+    databaseUrl: database.url,
+    /** Looks into the database, or does to it what an operator would do. */
+    sql,
+    logs,
+    now,
+    advance: (ms: number) => void (time += ms),
+    send,
+    try: attempt,
+    /** Makes a call that must succeed, and gives its payload in the contract's shape. */
+    async call<Payload>(call: Call<Payload>, options: Options = {}): Promise<Payload> {
+      const reply = await attempt(call, options);
+      if (reply.status >= 300) throw new Error(`${call.method} ${call.path} → ${reply.status} ${reply.message}`);
+      return v.parse(call.payload, reply.payload);
+    },
+    async stop() {
+      await sql.end();
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** The refused fields of a 422, each as "path: code". */
+export function refusedFields(reply: Reply): string[] {
+  const { errors }: { errors: FieldError[] } = v.parse(fieldErrors, reply.payload);
+  return errors.map(({ path, code }) => `${path.join('.')}: ${code}`).toSorted();
+}

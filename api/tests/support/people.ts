@@ -1,0 +1,73 @@
+import { calls } from 'shared-session/contract';
+import type { Role } from 'shared-session/contract';
+
+import type { TestApi } from './api.ts';
+import type { Person } from './tokens.ts';
+
+let count = 0;
+
+/** Somebody nobody has seen before. */
+export function newPerson(name = 'person'): Person {
+  count += 1;
+  return { uid: `${name}-${count}`, email: `${name}-${count}@example.com`, name: `${name} ${count}` };
+}
+
+export const organizationFields = {
+  name: 'Smith & Sons',
+  contactEmail: 'office@example.com',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+};
+
+/** An admin whose organization stands on the step named. */
+export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_locations'): Promise<Person> {
+  const admin = newPerson('admin');
+  await api.call(calls.saveOrganization, { as: admin, body: organizationFields });
+  for (const advance of steps[step]) await advance(api, admin);
+  return admin;
+}
+
+/** A person of the admin's organization who has signed in once. */
+export async function newMember(api: TestApi, admin: Person, role: Role): Promise<Person> {
+  const person = newPerson(role);
+  await api.call(calls.addUsers, { as: admin, body: { users: [{ name: role, email: person.email, role }] } });
+  await api.call(calls.getUser, { as: person });
+  return person;
+}
+
+/** The code in the newest mail to the organization's contact address. */
+export async function newestCode(api: TestApi, to = organizationFields.contactEmail): Promise<string> {
+  const { payload } = await api.send('GET', '/outbox.json');
+  const mails = Array.isArray(payload) ? payload : [];
+  const subject = String(mails.find((mail) => mail.to === to)?.subject);
+  return /^\d{6}/.exec(subject)?.[0] ?? 'no code';
+}
+
+type Advance = (api: TestApi, admin: Person) => Promise<unknown>;
+
+const addLocation: Advance = (api, admin) =>
+  api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Head office' }] } });
+const addLater: Advance = (api, admin) => api.call(calls.addUsers, { as: admin, body: { users: [] } });
+const verify: Advance = async (api, admin) => {
+  await api.call(calls.sendVerification, { as: admin });
+  await api.call(calls.confirmVerification, { as: admin, body: { code: await newestCode(api) } });
+};
+const pay: Advance = async (api, admin) => {
+  const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
+  await chooseOutcome(api, checkoutUrl, 'paid');
+};
+
+const steps = {
+  add_locations: [],
+  add_users: [addLocation],
+  verification: [addLocation, addLater],
+  completed: [addLocation, addLater, verify],
+  active: [addLocation, addLater, verify, pay],
+} satisfies Record<string, Advance[]>;
+
+/** Presses a button of the test checkout; the page's public address is mapped to the server's own. */
+export function chooseOutcome(api: TestApi, checkoutUrl: string, outcome: string): Promise<Response> {
+  const path = new URL(checkoutUrl).pathname.replace('/api', '');
+  const body = new URLSearchParams({ outcome });
+  return fetch(`${api.url}${path}`, { method: 'POST', body, redirect: 'manual' });
+}

@@ -1,0 +1,31 @@
+export type Person = { uid: string; email?: string; emailVerified?: boolean; name?: string; picture?: string };
+
+/** An ID token as the Auth emulator makes it: unsigned. */
+export function emulatorToken(person: Person, now: Date, changes: Record<string, unknown> = {}): string {
+  return [
+    { alg: 'none', typ: 'JWT' },
+    { ...claimsOf(person, now), ...changes },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+    .concat('.');
+}
+
+/** The claims of a fresh Firebase ID token. */
+export function claimsOf({ uid, email, emailVerified = true, name, picture }: Person, now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return {
+    sub: uid,
+    user_id: uid,
+    aud: 'demo-askwell',
+    iss: 'https://securetoken.google.com/demo-askwell',
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + 3600,
+    email,
+    email_verified: emailVerified,
+    name,
+    picture,
+    firebase: { sign_in_provider: 'google.com', identities: {} },
+  };
+}
