@@ -6,7 +6,7 @@ export type SitePage = { path: string; seenBy: 'visitor' | 'member' | 'newcomer'
 export const pages: SitePage[] = [
   { path: '/login', seenBy: 'visitor', heading: 'Welcome to Askwell' },
   { path: '/signup', seenBy: 'visitor', heading: 'Welcome to Askwell' },
-  { path: '/no-such-page', seenBy: 'visitor', heading: '404' },
+  { path: '/no-such-page', seenBy: 'visitor', heading: 'Oops! Something went wrong' },
   { path: '/mobile-only', seenBy: 'member', heading: 'Askwell is on your phone' },
   { path: '/create-organization', seenBy: 'newcomer', heading: 'Create your organization' },
   { path: '/add-locations', seenBy: 'organization', heading: 'Add your locations' },

@@ -28,9 +28,7 @@ export function sendPage(reply: FastifyReply, status: number, { title, content }
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} · ${PRODUCT_NAME}</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
         <main>
