@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
-
 import { foldName, locationForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
 import { locations } from '../database/schema.ts';
+import { newId, newIds } from '../rules/newIds.ts';
 import { readableRows } from '../rules/readableRows.ts';
 import { repeatedRows } from '../rules/repeatedRows.ts';
 import { words } from '../words.ts';
@@ -16,9 +15,10 @@ export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
   async handle({ db, organization, body, now }) {
-    const rows = body.locations.map((form) => ({
+    const ids = newIds(body.locations.length);
+    const rows = body.locations.map((form, place) => ({
       organizationId: organization.id,
-      id: randomUUIDv7(),
+      id: ids[place] ?? newId(),
       name: form.name,
       nameKey: foldName(form.name),
       address: form.address || null,
@@ -28,7 +28,6 @@ export const addLocations: Route<typeof calls.addLocations> = {
     }));
     await db.insert(locations).values(rows);
     await finishStep(db, organization, 'add_locations', now);
-    const ids = rows.map(({ id }) => id);
     const payload = await readLocations(db, organization.id, ids);
     return { statusCode: 201, message: words.locationsAdded(rows.length), payload };
   },

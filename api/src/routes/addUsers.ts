@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
-
 import { inArray } from 'drizzle-orm';
 import { userForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
 import { accounts, userLocations, users } from '../database/schema.ts';
-import { queueMails } from '../mail/queueMails.ts';
+import { inviteUsers } from '../mail/inviteUsers.ts';
+import { newId, newIds } from '../rules/newIds.ts';
+import { placesOf } from '../rules/placesOf.ts';
 import { readableRows } from '../rules/readableRows.ts';
 import { repeatedRows } from '../rules/repeatedRows.ts';
 import { words } from '../words.ts';
@@ -18,30 +18,24 @@ import { readUsers } from './userRows.ts';
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   findRowErrors,
-  async handle({ db, services, organization, body, now }) {
+  async handle(ask) {
+    const { db, organization, body, now } = ask;
     const organizationId = organization.id;
-    const rows = body.users.map((form) => ({
+    const ids = newIds(body.users.length);
+    const rows = body.users.map((form, place) => ({
       ...form,
       organizationId,
-      id: randomUUIDv7(),
+      id: ids[place] ?? newId(),
       status: 'invited' as const,
     }));
     if (rows.length > 0) {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(rows.map(({ id, email }) => ({ email, organizationId, userId: id })));
-      const places = rows.flatMap(({ id, locations }) =>
-        [...new Set(locations)].map((locationId) => ({ organizationId, userId: id, locationId })),
-      );
+      const places = rows.flatMap(({ id, locations }) => placesOf(organizationId, id, locations));
       if (places.length > 0) await db.insert(userLocations).values(places);
-      const signIn = `${services.config.siteOrigins[0]}/login`;
-      const mails = rows.map(({ name, email }) => ({
-        to: email,
-        ...words.invitationMail(organization.name, name, signIn),
-      }));
-      await queueMails(db, organizationId, mails, now);
+      await inviteUsers(ask, rows);
     }
     await finishStep(db, organization, 'add_users', now);
-    const ids = rows.map(({ id }) => id);
     const payload = await readUsers(db, organizationId, { ids });
     return { statusCode: 201, message: words.usersAdded(rows.length), payload };
   },

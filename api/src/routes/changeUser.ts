@@ -1,11 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { calls, UserListItem } from 'shared-session/contract';
+import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, userLocations, users } from '../database/schema.ts';
 import { refuseFields, Refusal } from '../http/refusal.ts';
-import { queueMails } from '../mail/queueMails.ts';
+import { inviteUsers } from '../mail/inviteUsers.ts';
 import { isId } from '../rules/isId.ts';
+import { placesOf } from '../rules/placesOf.ts';
 import { words } from '../words.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
 import type { AdminAsk, Route } from './route.ts';
@@ -17,12 +18,14 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const { db, organization, body, now } = ask;
     const user = await findUser(ask);
     const { locations, ...fields } = body;
+    const errors = await findErrors(ask, user, body);
+    if (errors.length > 0) throw refuseFields(errors);
     if (fields.role !== undefined && fields.role !== 'admin') await keepOneAdmin(db, organization.id, user);
-    if (locations) await moveUser(db, organization.id, user._id, locations);
     await db
       .update(users)
       .set({ ...fields, version: sql`${users.version} + 1`, updatedAt: now })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
+    if (locations) await moveUser(db, organization.id, user._id, locations);
     if (fields.email !== undefined && fields.email !== user.email) await changeEmail(ask, user, fields.email);
     return { statusCode: 200, message: words.saved, payload: await findUser(ask) };
   },
@@ -60,30 +63,27 @@ async function keepOneAdmin(db: Db, organizationId: string, user: UserListItem):
   if (others === 0) throw new Refusal(409, words.lastAdmin);
 }
 
+async function findErrors({ db, organization }: AdminAsk, user: UserListItem, { email, locations = [] }: UserPatch) {
+  const unknown = await findUnknownLocations(db, organization.id, locations);
+  if (email === undefined || email === user.email) return unknown(locations, []);
+  const [taken] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const duplicate = { path: ['email'], message: words.inAnotherOrganization, code: 'duplicate' };
+  return [...(taken ? [duplicate] : []), ...unknown(locations, [])];
+}
+
 async function moveUser(db: Db, organizationId: string, userId: string, locations: readonly string[]): Promise<void> {
-  const errors = (await findUnknownLocations(db, organizationId, locations))(locations, []);
-  if (errors.length > 0) throw refuseFields(errors);
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, userId)));
-  const places = [...new Set(locations)].map((locationId) => ({ organizationId, userId, locationId }));
+  const places = placesOf(organizationId, userId, locations);
   if (places.length > 0) await db.insert(userLocations).values(places);
 }
 
 /** The address is the key to the account; who has not come yet is invited again at the new one. */
-async function changeEmail({ db, services, organization, now }: AdminAsk, user: UserListItem, email: string) {
-  const [taken] = await db.select().from(accounts).where(eq(accounts.email, email));
-  if (taken) throw refuseFields([{ path: ['email'], message: words.inAnotherOrganization, code: 'duplicate' }]);
-  await db
+async function changeEmail(ask: AdminAsk, user: UserListItem, email: string): Promise<void> {
+  await ask.db
     .update(accounts)
     .set({ email })
-    .where(and(eq(accounts.organizationId, organization.id), eq(accounts.userId, user._id)));
-  if (user.status !== 'invited') return;
-  const signIn = `${services.config.siteOrigins[0]}/login`;
-  await queueMails(
-    db,
-    organization.id,
-    [{ to: email, ...words.invitationMail(organization.name, user.name, signIn) }],
-    now,
-  );
+    .where(and(eq(accounts.organizationId, ask.organization.id), eq(accounts.userId, user._id)));
+  if (user.status === 'invited') await inviteUsers(ask, [{ ...user, email }]);
 }

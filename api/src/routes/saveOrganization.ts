@@ -1,5 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
-
 import { eq, sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
@@ -8,6 +6,7 @@ import { accounts, organizations, users, verifications } from '../database/schem
 import { Refusal } from '../http/refusal.ts';
 import { findCaller } from '../identity/findCaller.ts';
 import type { Identity } from '../identity/identity.ts';
+import { newId } from '../rules/newIds.ts';
 import { words } from '../words.ts';
 import { loadOrganization } from './loadOrganization.ts';
 import { organizationPayload } from './organizationPayload.ts';
@@ -37,11 +36,11 @@ async function create(db: Db, identity: Identity, form: Form): Promise<Organizat
   if (identity.email === null) throw new Refusal(403, words.noEmail);
   const [organization] = await db
     .insert(organizations)
-    .values({ ...form, id: randomUUIDv7() })
+    .values({ ...form, id: newId() })
     .returning();
   if (!organization) throw new Error('The organization was not stored.');
   const founder = { organizationId: organization.id, email: identity.email };
-  const userId = randomUUIDv7();
+  const userId = newId();
   const name = identity.name ?? identity.email.split('@')[0] ?? '';
   await db
     .insert(users)

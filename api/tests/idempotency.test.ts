@@ -1,0 +1,88 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('Idempotency-Key', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const add = (as: Person, key: string, name = 'North') =>
+    api.try(calls.addLocations, { as, key, body: { locations: [{ name }] } });
+  const count = async (as: Person) => (await api.call(calls.getLocations, { as })).length;
+
+  it('fault 38: same key and body → the first answer again, one row', async () => {
+    const admin = await newAdmin(api);
+    const first = await add(admin, 'a');
+    const second = await add(admin, 'a');
+    expect([second.status, second.message, second.payload]).toEqual([201, first.message, first.payload]);
+    expect(await count(admin)).toBe(1);
+  });
+
+  it('fault 35: the same POST ten times at once → one row, ten equal answers', async () => {
+    const admin = await newAdmin(api);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, 'b')));
+    expect(new Set(replies.map(({ status, payload }) => JSON.stringify([status, payload]))).size).toBe(1);
+    expect(await count(admin)).toBe(1);
+  });
+
+  it('first save of the organization twice with one key → created once, both say so', async () => {
+    const as = newPerson();
+    const save = () => api.try(calls.saveOrganization, { as, key: 'c', body: organizationFields });
+    const replies = await Promise.all([save(), save()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(replies[0]?.payload).toEqual(replies[1]?.payload);
+  });
+
+  it('same key, other body or other address → 409, nothing done', async () => {
+    const admin = await newAdmin(api);
+    await add(admin, 'd');
+    expect((await add(admin, 'd', 'South')).status).toBe(409);
+    expect((await api.try(calls.addUsers, { as: admin, key: 'd', body: { users: [] } })).status).toBe(409);
+    expect(await count(admin)).toBe(1);
+  });
+
+  it('same key of another person → a request of its own', async () => {
+    const [one, other] = [await newAdmin(api), await newAdmin(api)];
+    await add(one, 'e');
+    expect((await add(other, 'e')).status).toBe(201);
+    expect(await count(other)).toBe(1);
+  });
+
+  it('refused request → the key is free for the corrected one', async () => {
+    const admin = await newAdmin(api);
+    expect((await add(admin, 'f', '')).status).toBe(422);
+    expect((await add(admin, 'f', 'South')).status).toBe(201);
+  });
+
+  it.each([
+    [24 * 3_600_000 - 1, 201],
+    [24 * 3_600_000 + 1, 422],
+  ])('same key after %i ms → %i', async (wait, status) => {
+    const admin = await newAdmin(api);
+    await add(admin, 'g');
+    api.advance(wait);
+    // Forgotten, the request is done anew, and the name is taken by then.
+    expect((await add(admin, 'g')).status).toBe(status);
+  });
+
+  it.each(['', 'x'.repeat(256), 'two words'])('key "%s" → 400', async (key) => {
+    expect((await add(await newAdmin(api), key)).status).toBe(400);
+  });
+
+  it('verification asked for twice with one key → one mail', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const send = () => api.try(calls.sendVerification, { as: admin, key: 'h' });
+    expect([(await send()).status, (await send()).status]).toEqual([202, 202]);
+    const [mails] = await api.sql`
+      select count(*)::int as count from mails join accounts using (organization_id)
+      where accounts.email = ${admin.email ?? ''} and subject like '%code'`;
+    expect(mails?.count).toBe(1);
+  });
+});

@@ -1,0 +1,181 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('locations', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const add = (as: Person, ...locations: unknown[]) => api.try(calls.addLocations, { as, body: { locations } });
+  const list = (as: Person) => api.call(calls.getLocations, { as });
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+
+  it('first ones added → created in their order, with defaults, and on to the people', async () => {
+    const admin = await newAdmin(api);
+    const all = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
+    const reply = await add(admin, all, { name: 'South' });
+    expect(reply.status).toBe(201);
+    expect(await list(admin)).toMatchObject([
+      { name: 'North', address: 'Pier 1', country: 'SE', timeZone: 'Asia/Kolkata', code: 'N-1', userCount: 0 },
+      { name: 'South', address: null, country: null, timeZone: 'Europe/Berlin', code: null, userCount: 0 },
+    ]);
+    expect(reply.payload).toEqual(await list(admin));
+    expect(await statusOf(admin)).toBe('add_users');
+  });
+
+  it('more added later → the status stays where it is', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await add(admin, { name: 'East' });
+    expect(await statusOf(admin)).toBe('verification');
+  });
+
+  it('several bad rows → every one named, nothing stored, status unchanged', async () => {
+    const admin = await newAdmin(api);
+    const reply = await add(
+      admin,
+      { name: 'Fine' },
+      { name: '' },
+      { name: 'x', code: '?' },
+      { name: 'y', floor: 2 },
+      7,
+    );
+    expect(reply.status).toBe(422);
+    expect(reply.message).toBe('4 entries need a look.');
+    expect(refusedFields(reply)).toEqual([
+      'locations.1.name: required',
+      'locations.2.code: invalid',
+      'locations.3.floor: unknown_key',
+      'locations.4: invalid',
+    ]);
+    expect(await list(admin)).toEqual([]);
+    expect(await statusOf(admin)).toBe('add_locations');
+  });
+
+  it('the same name or code twice in the list → both rows named, beside what else is wrong', async () => {
+    const admin = await newAdmin(api);
+    const rows = [
+      { name: 'Café' },
+      { name: 'Zoo', code: 'AB' },
+      { name: ' CAFÉ ' },
+      { name: 'Gym', code: 'ab' },
+      { name: 'x'.repeat(81) },
+    ];
+    expect(refusedFields(await add(admin, ...rows))).toEqual([
+      'locations.0.name: duplicate',
+      'locations.1.code: duplicate',
+      'locations.2.name: duplicate',
+      'locations.3.code: duplicate',
+      'locations.4.name: too_long',
+    ]);
+  });
+
+  it('a name or code that is stored already → duplicate', async () => {
+    const admin = await newAdmin(api);
+    await add(admin, { name: 'Straße', code: 'S1' });
+    const reply = await add(admin, { name: 'New' }, { name: 'ｓtraße' }, { name: 'Other', code: 's1' });
+    expect(refusedFields(reply)).toEqual(['locations.1.name: duplicate', 'locations.2.code: duplicate']);
+    expect(await list(admin)).toHaveLength(1);
+  });
+
+  it('the same name in two organizations → each has its own', async () => {
+    const [one, other] = [await newAdmin(api), await newAdmin(api)];
+    expect((await add(one, { name: 'Centre', code: 'C1' })).status).toBe(201);
+    expect((await add(other, { name: 'Centre', code: 'C1' })).status).toBe(201);
+  });
+
+  it.each([
+    ['empty list', { locations: [] }, ['locations: invalid']],
+    ['no list', {}, ['locations: required']],
+    ['text for a list', { locations: 'North' }, ['locations: invalid']],
+    [
+      '1,001 rows',
+      { locations: Array.from({ length: 1001 }, (_, row) => ({ name: `L${row}` })) },
+      ['locations: too_long'],
+    ],
+    ['key beside the list', { locations: [{ name: 'a' }], organizationId: 'x' }, ['organizationId: unknown_key']],
+  ])('%s → 422', async (_, body, fields) => {
+    const reply = await api.try(calls.addLocations, { as: await newAdmin(api), body });
+    expect(reply.status).toBe(422);
+    expect(refusedFields(reply)).toEqual(fields);
+  });
+
+  it('1,000 rows → all stored', async () => {
+    const admin = await newAdmin(api);
+    const rows = Array.from({ length: 1000 }, (_, row) => ({ name: `Location ${row}` }));
+    expect((await add(admin, ...rows)).status).toBe(201);
+    expect((await list(admin)).map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+  });
+
+  it('20 equal adds at once → one row, the others are refused as duplicates', async () => {
+    const admin = await newAdmin(api);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
+    expect(await list(admin)).toHaveLength(1);
+  });
+
+  describe('changing one', () => {
+    const addTwo = async () => {
+      const admin = await newAdmin(api);
+      await add(
+        admin,
+        { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' },
+        { name: 'Two', code: 'C2' },
+      );
+      const [one, two] = await list(admin);
+      return { admin, id: one?._id ?? '', otherId: two?._id ?? '' };
+    };
+    const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
+
+    it.each([
+      ['new name', { name: 'First' }, { name: 'First', code: 'C1', address: 'Pier 1' }],
+      ['own name in other letters', { name: 'ONE' }, { name: 'ONE' }],
+      ['null', { code: null, address: null, timeZone: null }, { code: null, address: null, timeZone: 'Europe/Berlin' }],
+      ['nothing', {}, { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' }],
+    ])('%s → stored, the rest stays', async (_, body, expected) => {
+      const { admin, id } = await addTwo();
+      const reply = await change(admin, id, body);
+      expect(reply.status).toBe(200);
+      expect(reply.payload).toMatchObject(expected);
+      expect((await list(admin))[0]).toEqual(reply.payload);
+    });
+
+    it.each([
+      ['other’s name', { name: 'two' }, ['name: duplicate']],
+      ['other’s code', { code: 'c2' }, ['code: duplicate']],
+      ['name taken away', { name: null }, ['name: required']],
+      ['unknown key', { userCount: 9 }, ['userCount: unknown_key']],
+    ])('%s → 422, nothing changes', async (_, body, fields) => {
+      const { admin, id } = await addTwo();
+      const before = await list(admin);
+      const reply = await change(admin, id, body);
+      expect(reply.status).toBe(422);
+      expect(refusedFields(reply)).toEqual(fields);
+      expect(await list(admin)).toEqual(before);
+    });
+
+    it.each(['not-an-id', '00000000-0000-0000-0000-000000000000', "1' or '1'='1"])('id %s → 404', async (id) => {
+      const { admin } = await addTwo();
+      expect((await change(admin, encodeURIComponent(id), { name: 'x' })).status).toBe(404);
+      expect((await api.try(calls.removeLocation, { as: admin, id: encodeURIComponent(id) })).status).toBe(404);
+    });
+
+    it('removing one with people → 409, without → gone', async () => {
+      const { admin, id, otherId } = await addTwo();
+      const users = [{ name: 'Eve', email: newPerson().email, role: 'user', locations: [id] }];
+      await api.call(calls.addUsers, { as: admin, body: { users } });
+      const reply = await api.try(calls.removeLocation, { as: admin, id });
+      expect([reply.status, reply.message]).toEqual([409, '1 person belongs to this location. Move them first.']);
+      expect((await list(admin))[0]?.userCount).toBe(1);
+      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
+      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(404);
+      expect(await list(admin)).toHaveLength(1);
+    });
+  });
+});

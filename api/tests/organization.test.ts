@@ -1,0 +1,139 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+
+describe('the organization', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  it('nobody has one yet → profile answers 401 and says why, the organization 404', async () => {
+    const person = newPerson();
+    const profile = await api.try(calls.getUser, { as: person });
+    expect([profile.status, profile.message]).toEqual([401, 'You have no organization yet.']);
+    expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
+  });
+
+  it('first save → created, the caller is its admin and goes on to the locations', async () => {
+    const person = { ...newPerson(), picture: 'https://example.com/ann.png' };
+    const reply = await api.try(calls.saveOrganization, { as: person, body: organizationFields });
+    expect(reply.status).toBe(201);
+    const profile = await api.call(calls.getUser, { as: person });
+    expect(profile).toMatchObject({
+      name: person.name,
+      email: person.email,
+      role: 'admin',
+      onboarding_status: 'add_locations',
+      subscription_status: null,
+      photoURL: 'https://example.com/ann.png',
+    });
+    const organization = await api.call(calls.getOrganization, { as: person });
+    expect(organization).toMatchObject({ ...organizationFields, _id: profile.organizationId });
+  });
+
+  it('second save → changed; what is not sent stays, null and blanks clear', async () => {
+    const admin = await newAdmin(api);
+    const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
+    const body = { ...organizationFields, name: '  Acme,   Inc. ', legalName: null, website: '' };
+    const reply = await api.try(calls.saveOrganization, { as: admin, body });
+    expect(reply.status).toBe(200);
+    expect(await api.call(calls.getOrganization, { as: admin })).toMatchObject({
+      name: 'Acme, Inc.',
+      legalName: null,
+      industry: 'Retail',
+      size: '11-50',
+      website: null,
+    });
+    const [row] = await api.sql`select version from organizations where name = 'Acme, Inc.'`;
+    expect(row?.version).toBe(3);
+  });
+
+  it.each([
+    ['nothing', {}, ['contactEmail: required', 'country: required', 'name: required', 'timeZone: required']],
+    ['short name', { ...organizationFields, name: ' a ' }, ['name: invalid']],
+    ['long name', { ...organizationFields, name: 'x'.repeat(81) }, ['name: too_long']],
+    ['markup', { ...organizationFields, name: '<b>Acme</b>' }, ['name: invalid']],
+    ['no e-mail', { ...organizationFields, contactEmail: 'office' }, ['contactEmail: invalid']],
+    ['no country', { ...organizationFields, country: 'XX' }, ['country: invalid']],
+    ['no zone', { ...organizationFields, timeZone: 'Mars/Olympus' }, ['timeZone: invalid']],
+    ['script address', { ...organizationFields, website: 'javascript:alert(1)' }, ['website: invalid']],
+    ['unknown key', { ...organizationFields, subscription_status: 'active' }, ['subscription_status: unknown_key']],
+    ['a list', [], [': invalid']],
+    ['text', '"text"', [': invalid']],
+  ])('%s → 422 that names the fields', async (_, body, fields) => {
+    const person = newPerson();
+    const reply = await api.try(calls.saveOrganization, { as: person, body });
+    expect(reply.status).toBe(422);
+    expect(refusedFields(reply)).toEqual(fields);
+    expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
+  });
+
+  it('unknown key → named in plain words', async () => {
+    const body = { ...organizationFields, role: 'admin' };
+    expect((await api.try(calls.saveOrganization, { as: newPerson(), body })).message).toBe('Unknown field: role');
+  });
+
+  it('fault 51: 30 first saves at once by one person → one organization, the others change it', async () => {
+    const person = newPerson();
+    const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
+    const statuses = (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 29 }, () => 200), 201]);
+    const [rows] = await api.sql`select count(*)::int as count from users where email = ${person.email ?? ''}`;
+    expect(rows?.count).toBe(1);
+  });
+
+  it('person without an e-mail address → 403, nothing stored', async () => {
+    const person = { uid: 'phone-only', name: 'Pat' };
+    expect((await api.try(calls.saveOrganization, { as: person, body: organizationFields })).status).toBe(403);
+  });
+
+  it('invited person whose e-mail is not verified → stays outside and cannot found an organization of their own', async () => {
+    const admin = await newAdmin(api);
+    const invited = { ...newPerson(), emailVerified: false };
+    const users = [{ name: 'Ina', email: invited.email, role: 'user' }];
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    expect((await api.try(calls.getUser, { as: invited })).status).toBe(401);
+    expect((await api.try(calls.saveOrganization, { as: invited, body: organizationFields })).status).toBe(409);
+    expect((await api.call(calls.getUsers, { as: admin })).at(-1)?.status).toBe('invited');
+  });
+
+  it('invited person with that verified e-mail in other letters → joins at the first sign-in, also twice at once', async () => {
+    const admin = await newAdmin(api);
+    const invited = newPerson();
+    const users = [{ name: 'Ina', email: invited.email, role: 'manager' }];
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    const as = { ...invited, email: invited.email?.toUpperCase() ?? '' };
+    const replies = await Promise.all([1, 2, 3].map(() => api.try(calls.getUser, { as })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await api.call(calls.getUsers, { as: admin })).at(-1)).toMatchObject({ role: 'manager', status: 'active' });
+  });
+
+  it('identity made anew with the same verified e-mail → takes the place of the old one', async () => {
+    const admin = await newAdmin(api);
+    const again = { ...admin, uid: `${admin.uid}-again` };
+    expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
+    expect((await api.try(calls.getUser, { as: { ...admin, emailVerified: false } })).status).toBe(401);
+  });
+
+  it('profile photo that is no https address → not passed on', async () => {
+    const person = { ...newPerson(), picture: 'javascript:alert(1)' };
+    await api.call(calls.saveOrganization, { as: person, body: organizationFields });
+    expect((await api.call(calls.getUser, { as: person })).photoURL).toBeNull();
+  });
+
+  it('member of the organization → sees the organization’s status in the own profile', async () => {
+    const admin = await newAdmin(api, 'active');
+    const guest = await newMember(api, admin, 'guest');
+    expect(await api.call(calls.getUser, { as: guest })).toMatchObject({
+      role: 'guest',
+      onboarding_status: 'completed',
+      subscription_status: 'active',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { calls } from 'shared-session/contract';
+import type { Call } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
+
+describe('fault 48: a stranger’s organization', () => {
+  let api: TestApi;
+  let owner: Person;
+  let stranger: Person;
+  let ids: Record<string, string>;
+  const unused = crypto.randomUUID();
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    owner = await newAdmin(api, 'add_users');
+    stranger = await newAdmin(api, 'add_users');
+    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+    const [user] = await api.call(calls.addUsers, { as: owner, body: { users } });
+    const [location] = await api.call(calls.getLocations, { as: owner });
+    ids = { users: user?._id ?? '', locations: location?._id ?? '' };
+  });
+  afterAll(() => api.stop());
+
+  const everything = async () => [
+    await api.call(calls.getOrganization, { as: owner }),
+    await api.call(calls.getLocations, { as: owner }),
+    await api.call(calls.getUsers, { as: owner }),
+  ];
+
+  it.each(callsWithId)('%s with the stranger’s id → the same 404 as for an id nobody has', async (_, call) => {
+    const before = await everything();
+    const id = ids[call.path.split('/')[1] ?? ''] ?? '';
+    const theirs = await api.try(call, { as: stranger, id });
+    const nobodys = await api.try(call, { as: stranger, id: unused });
+    expect(theirs.status).toBe(404);
+    expect([theirs.message, theirs.payload]).toEqual([nobodys.message, nobodys.payload]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lists and filters → hold only what is one’s own', async () => {
+    expect(await api.call(calls.getUsers, { as: stranger })).toHaveLength(1);
+    expect(await api.call(calls.getUsers, { as: stranger, query: `?location[]=${ids['locations']}` })).toEqual([]);
+    const locations = await api.call(calls.getLocations, { as: stranger });
+    expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
+  });
+
+  it('their location given to one’s own person → unknown, as if it were nowhere', async () => {
+    const user = { name: 'Max', email: newPerson().email, role: 'user' };
+    const users = [{ ...user, locations: [ids['locations'], unused] }];
+    const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
+    expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found', 'users.0.locations.1: not_found']);
+    const [added] = await api.call(calls.addUsers, { as: stranger, body: { users: [user] } });
+    const body = { locations: [ids['locations']] };
+    const changed = await api.try(calls.changeUser, { as: stranger, id: added?._id ?? '', body });
+    expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
+  });
+
+  it('their checkout guessed under one’s own organization → not found', async () => {
+    const active = await newAdmin(api, 'completed');
+    const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
+    const [, checkout] = new URL(checkoutUrl).pathname.split('.');
+    const { _id } = await api.call(calls.getOrganization, { as: stranger });
+    expect((await fetch(`${api.url}/test-checkout/${_id}.${checkout}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,110 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { chooseOutcome, newAdmin } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('the subscription', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const order = (as: Person, planId = 'team-month') => api.try(calls.subscribe, { as, body: { planId } });
+  const checkoutOf = async (as: Person) =>
+    (await api.call(calls.subscribe, { as, body: { planId: 'team-month' } })).checkoutUrl;
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const open = (url: string) => fetch(`${api.url}${new URL(url).pathname.replace('/api', '')}`);
+
+  it('plans → three of them, by month and by year, a year below twelve months', async () => {
+    const plans = await api.call(calls.getPlans, { as: await newAdmin(api) });
+    const names = [...new Set(plans.map(({ name }) => name))];
+    expect(names).toEqual(['Starter', 'Team', 'Business']);
+    for (const name of names) {
+      const [month, year] = plans.filter((plan) => plan.name === name);
+      expect([month?.interval, year?.interval]).toEqual(['month', 'year']);
+      expect(year?.priceMinor).toBeLessThan(12 * (month?.priceMinor ?? 0));
+    }
+  });
+
+  it.each([
+    ['paid', '/subscribe/success', 'active'],
+    ['slow', '/subscribe/success', 'pending'],
+    ['declined', '/subscribe?checkout=declined', null],
+    ['cancelled', '/subscribe?checkout=cancelled', null],
+  ])('checkout %s → back to %s, subscription %s', async (outcome, target, status) => {
+    const admin = await newAdmin(api, 'completed');
+    const reply = await chooseOutcome(api, await checkoutOf(admin), outcome);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `http://localhost:3000${target}`]);
+    expect(await statusOf(admin)).toBe(status);
+    expect((await api.call(calls.getOrganization, { as: admin })).subscription_status).toBe(status);
+  });
+
+  it('slow → pending for 10 seconds and then active, no other checkout meanwhile', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await chooseOutcome(api, await checkoutOf(admin), 'slow');
+    api.advance(9_999);
+    expect(await statusOf(admin)).toBe('pending');
+    expect((await order(admin)).status).toBe(409);
+    api.advance(1);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('declined → another try can be paid', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await chooseOutcome(api, await checkoutOf(admin), 'declined');
+    await chooseOutcome(api, await checkoutOf(admin), 'paid');
+    expect(await statusOf(admin)).toBe('active');
+    expect((await order(admin)).status).toBe(409);
+  });
+
+  it('outcome chosen twice → the first counts, the second finds the checkout over', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const url = await checkoutOf(admin);
+    await chooseOutcome(api, url, 'cancelled');
+    expect((await chooseOutcome(api, url, 'paid')).status).toBe(410);
+    expect((await open(url)).status).toBe(410);
+    expect(await statusOf(admin)).toBeNull();
+  });
+
+  it.each(['verification', 'add_users', 'add_locations'] as const)('organization still at %s → 409', async (step) => {
+    expect((await order(await newAdmin(api, step))).status).toBe(409);
+  });
+
+  it.each(['', 'gold', 'constructor'])('plan "%s" → 422', async (planId) => {
+    const reply = await order(await newAdmin(api, 'completed'), planId);
+    expect(refusedFields(reply)).toEqual([planId ? 'planId: invalid' : 'planId: required']);
+  });
+
+  it('checkout page → says that no money moves, four buttons, a policy that lets only its form lead to the site', async () => {
+    const page = await open(await checkoutOf(await newAdmin(api, 'completed')));
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain('Test mode: no money moves');
+    expect(text).toContain('$79.00 / month');
+    expect([...text.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label)).toEqual([
+      'Paid',
+      'Declined',
+      'Cancelled',
+      'Slow',
+    ]);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' http://localhost:3000");
+    expect(policy).not.toContain('unsafe');
+    expect(text).not.toContain('<script');
+  });
+
+  it.each(['/test-checkout/none', `/test-checkout/${crypto.randomUUID()}.guess`])('%s → 404 page', async (path) => {
+    expect((await fetch(`${api.url}${path}`)).status).toBe(404);
+  });
+
+  it('unknown outcome → 404, checkout still open', async () => {
+    const url = await checkoutOf(await newAdmin(api, 'completed'));
+    expect((await chooseOutcome(api, url, 'constructor')).status).toBe(404);
+    expect((await open(url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,215 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newMember, newPerson } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('people', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const add = (as: Person, ...users: unknown[]) => api.try(calls.addUsers, { as, body: { users } });
+  const list = (as: Person, query = '') => api.call(calls.getUsers, { as, query });
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const locationOf = async (as: Person) => (await api.call(calls.getLocations, { as }))[0]?._id ?? '';
+  const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
+
+  it('added → invited, in their order, each gets a mail, and on to the verification', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const place = await locationOf(admin);
+    const [eve, max] = [row({ locations: [place] }), row({ name: 'Max', role: 'manager' })];
+    const reply = await add(admin, eve, max);
+    expect(reply.status).toBe(201);
+    expect(await list(admin)).toMatchObject([
+      { email: admin.email, role: 'admin', status: 'active' },
+      { ...eve, locations: [place], status: 'invited' },
+      { ...max, locations: [], status: 'invited' },
+    ]);
+    expect(await statusOf(admin)).toBe('verification');
+    const { payload } = await api.send('GET', '/outbox.json');
+    expect(payload).toContainEqual(
+      expect.objectContaining({
+        to: eve.email,
+        subject: 'You are invited to Smith & Sons on Askwell',
+        text: expect.stringContaining('http://localhost:3000/login'),
+      }),
+    );
+  });
+
+  it('empty list → means later: nobody added, and on to the verification', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const reply = await add(admin);
+    expect([reply.status, reply.payload]).toEqual([201, []]);
+    expect(await statusOf(admin)).toBe('verification');
+  });
+
+  it('before the locations → added, the status waits for the locations', async () => {
+    const admin = await newAdmin(api);
+    expect((await add(admin, row())).status).toBe(201);
+    expect(await statusOf(admin)).toBe('add_locations');
+  });
+
+  it('several bad rows → every one named, nobody stored', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const twice = row();
+    const reply = await add(
+      admin,
+      row(),
+      row({ name: ' ' }),
+      row({ email: 'nobody' }),
+      row({ role: 'owner' }),
+      row({ locations: ['nowhere', '00000000-0000-0000-0000-000000000000'] }),
+      twice,
+      { ...twice, email: twice.email?.toUpperCase() },
+      row({ status: 'active' }),
+      row({ email: ` ${admin.email} ` }),
+    );
+    expect(reply.status).toBe(422);
+    expect(refusedFields(reply)).toEqual([
+      'users.1.name: required',
+      'users.2.email: invalid',
+      'users.3.role: invalid',
+      'users.4.locations.0: not_found',
+      'users.4.locations.1: not_found',
+      'users.5.email: duplicate',
+      'users.6.email: duplicate',
+      'users.7.status: unknown_key',
+      'users.8.email: duplicate',
+    ]);
+    expect(await list(admin)).toHaveLength(1);
+    expect(await statusOf(admin)).toBe('add_users');
+  });
+
+  it('fault 45: 20 organizations invite the same address at once → one of them has it', async () => {
+    const admins = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
+    const wanted = row();
+    const replies = await Promise.all(admins.map((admin) => add(admin, wanted)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
+    expect(refusedFields(replies.find(({ status }) => status === 422) ?? expect.fail())).toEqual([
+      'users.0.email: duplicate',
+    ]);
+  });
+
+  it('1,000 people → all stored', async () => {
+    const admin = await newAdmin(api);
+    const rows = Array.from({ length: 1000 }, () => row());
+    expect((await add(admin, ...rows)).status).toBe(201);
+    expect(await list(admin)).toHaveLength(1001);
+    expect((await add(admin, ...Array.from({ length: 1001 }, () => row()))).status).toBe(422);
+  });
+
+  describe('the filters', () => {
+    let admin: Person;
+    let place = '';
+    beforeAll(async () => {
+      admin = await newAdmin(api, 'add_users');
+      place = await locationOf(admin);
+      await add(
+        admin,
+        row({ name: 'Zoë Ångström', role: 'guest', locations: [place] }),
+        row({ name: '100% Bob_by', role: 'manager' }),
+        row({ name: 'Carl', role: 'manager', locations: [place], email: 'carl.x@filter.example' }),
+      );
+    });
+    it.each([
+      ['?search=ZOË', ['Zoë Ångström']],
+      ['?search=%25', ['100% Bob_by']],
+      ['?search=_', ['100% Bob_by']],
+      ['?search=FILTER.example', ['Carl']],
+      ['?search=nobody', []],
+      ['?search=%00', ['admin', 'Zoë Ångström', '100% Bob_by', 'Carl']],
+      ['?role[]=guest&role[]=manager', ['Zoë Ångström', '100% Bob_by', 'Carl']],
+      ['?role=guest', ['Zoë Ångström']],
+      ['?location[]=PLACE', ['Zoë Ångström', 'Carl']],
+      ['?location[]=PLACE&role[]=manager', ['Carl']],
+      ['?location[]=elsewhere', []],
+      [`?${'role[]=guest&'.repeat(25)}`, ['Zoë Ångström']],
+      ['?unknown=1&__proto__[role]=guest', ['admin', 'Zoë Ångström', '100% Bob_by', 'Carl']],
+    ])('%s → %o', async (query, names) => {
+      const found = await list(admin, query.replace('PLACE', place));
+      expect(found.map(({ name }) => name.replace(/ \d+$/, ''))).toEqual(names);
+    });
+    it.each(['?role[]=owner', '?search[]=a', `?search=${'x'.repeat(201)}`])('%s → 422', async (query) => {
+      expect((await api.try(calls.getUsers, { as: admin, query })).status).toBe(422);
+    });
+  });
+
+  describe('changing one', () => {
+    const addEve = async () => {
+      const admin = await newAdmin(api, 'add_users');
+      const eve = row();
+      await add(admin, eve);
+      return { admin, eve, id: (await list(admin))[1]?._id ?? '', place: await locationOf(admin) };
+    };
+    const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
+
+    it('name, role and locations → stored; locations are replaced', async () => {
+      const { admin, id, place } = await addEve();
+      const reply = await change(admin, id, { name: 'Eva', role: 'guest', locations: [place, place] });
+      expect(reply.status).toBe(200);
+      expect(reply.payload).toMatchObject({ name: 'Eva', role: 'guest', locations: [place] });
+      expect((await change(admin, id, { locations: [] })).payload).toMatchObject({ name: 'Eva', locations: [] });
+    });
+
+    it('new address of somebody invited → invited there, and only that address joins', async () => {
+      const { admin, eve, id } = await addEve();
+      const moved = newPerson();
+      expect((await change(admin, id, { email: moved.email })).status).toBe(200);
+      expect((await api.send('GET', '/outbox.json')).payload).toContainEqual(
+        expect.objectContaining({ to: moved.email }),
+      );
+      expect((await api.try(calls.getUser, { as: { uid: 'old-eve', email: eve.email ?? '' } })).status).toBe(401);
+      expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
+    });
+
+    it.each([
+      ['address of somebody else', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
+      ['unknown location', () => ({ locations: ['x'] }), ['locations.0: not_found']],
+      ['unknown role', () => ({ role: 'root' }), ['role: invalid']],
+      ['another organization', () => ({ organizationId: 'x' }), ['organizationId: unknown_key']],
+    ])('%s → 422, nothing changes', async (_, body, fields) => {
+      const { admin, id } = await addEve();
+      const before = await list(admin);
+      const reply = await change(admin, id, { ...body(admin), name: 'Other' });
+      expect(reply.status).toBe(422);
+      expect(refusedFields(reply)).toEqual(fields);
+      expect(await list(admin)).toEqual(before);
+    });
+
+    it('last admin → neither removed nor demoted; with a second one both work', async () => {
+      const { admin, id } = await addEve();
+      const { _id } = await api.call(calls.getUser, { as: admin });
+      expect((await change(admin, _id, { role: 'user' })).status).toBe(409);
+      expect((await api.try(calls.removeUser, { as: admin, id: _id })).status).toBe(409);
+      expect((await change(admin, _id, { name: 'Still admin', role: 'admin' })).status).toBe(200);
+      await change(admin, id, { role: 'admin' });
+      expect((await change(admin, _id, { role: 'user' })).status).toBe(200);
+    });
+
+    it('two admins remove each other at once → one stays', async () => {
+      const admin = await newAdmin(api);
+      const second = await newMember(api, admin, 'admin');
+      const ids = await Promise.all([admin, second].map(async (as) => (await api.call(calls.getUser, { as }))._id));
+      const replies = await Promise.all([
+        api.try(calls.removeUser, { as: admin, id: ids[1] ?? '' }),
+        api.try(calls.removeUser, { as: second, id: ids[0] ?? '' }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const [left] = await api.sql`select count(*)::int as count from users where id = any(${ids}::uuid[])`;
+      expect(left?.count).toBe(1);
+    });
+
+    it('removed → gone from the list, and the address is free again', async () => {
+      const { admin, eve, id } = await addEve();
+      expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(200);
+      expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(404);
+      expect(await list(admin)).toHaveLength(1);
+      expect((await add(admin, eve)).status).toBe(201);
+    });
+  });
+});

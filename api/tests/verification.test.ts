@@ -1,0 +1,152 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newestCode, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('the verification', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const send = (as: Person) => api.try(calls.sendVerification, { as });
+  const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });
+  const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const seconds = (count: number) => count * 1000;
+
+  it('asked for → a code goes to the contact address; the answer masks it and says until when', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const reply = await send(admin);
+    expect(reply.status).toBe(202);
+    expect(reply.payload).toEqual({
+      sentTo: 'of•••@example.com',
+      expiresAt: new Date(api.now().getTime() + seconds(600)).toISOString(),
+      resendAt: new Date(api.now().getTime() + seconds(60)).toISOString(),
+    });
+    expect(await newestCode(api)).toMatch(/^\d{6}$/);
+  });
+
+  it('right code, with spaces → completed, also when it is sent again', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect(await statusOf(admin)).toBe('completed');
+    expect((await confirm(admin, code)).status).toBe(200);
+    expect((await send(admin)).status).toBe(409);
+  });
+
+  it('wrong codes → 422 with the tries left, the fifth locks; the right one no longer helps', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    const answers = [];
+    for (let tries = 0; tries < 5; tries += 1) answers.push(await confirm(admin, wrong(code)));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 429]);
+    expect(answers[0]?.payload).toMatchObject({ attemptsLeft: 4, errors: [{ path: ['code'] }] });
+    expect(answers[3]?.message).toBe('This code is not right. 1 try left.');
+    expect(answers[4]?.headers.get('retry-after')).toBe('900');
+    expect((await confirm(admin, code)).status).toBe(429);
+    api.advance(seconds(100));
+    const resend = await send(admin);
+    expect([resend.status, resend.headers.get('retry-after')]).toEqual([429, '800']);
+    api.advance(seconds(800));
+    expect((await confirm(admin, code)).status).toBe(410);
+    expect((await send(admin)).status).toBe(202);
+    expect((await confirm(admin, await newestCode(api))).status).toBe(200);
+  });
+
+  it('20 wrong codes at once → no more than five are counted as tries', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrong(code))));
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
+  });
+
+  it.each([
+    [599, 200],
+    [600, 410],
+  ])('code of %i seconds ago → %i', async (age, status) => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    api.advance(seconds(age));
+    expect((await confirm(admin, code)).status).toBe(status);
+  });
+
+  it('asked for again within a minute → 429 with Retry-After; afterwards a new code that replaces the old', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const old = await newestCode(api);
+    api.advance(seconds(59));
+    const soon = await send(admin);
+    expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '1']);
+    api.advance(seconds(1));
+    expect((await send(admin)).status).toBe(202);
+    const code = await newestCode(api);
+    if (old !== code) expect((await confirm(admin, old)).status).toBe(422);
+    expect((await confirm(admin, code)).status).toBe(200);
+  });
+
+  it('eleventh code within an hour → 429 until the hour is over', async () => {
+    const admin = await newAdmin(api, 'verification');
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send(admin)).status).toBe(202);
+      api.advance(seconds(60));
+    }
+    const reply = await send(admin);
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '3000']);
+    api.advance(seconds(3000));
+    expect((await send(admin)).status).toBe(202);
+  });
+
+  it('contact address changed → the old code is void, a new one goes to the new address at once', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const old = await newestCode(api);
+    const body = { ...organizationFields, contactEmail: 'new@example.com' };
+    await api.call(calls.saveOrganization, { as: admin, body });
+    expect((await confirm(admin, old)).status).toBe(410);
+    expect((await send(admin)).payload).toMatchObject({ sentTo: 'n•••@example.com' });
+    expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
+  });
+
+  it('never asked for → 410', async () => {
+    expect((await confirm(await newAdmin(api, 'verification'), '123456')).status).toBe(410);
+  });
+
+  it.each(['add_locations', 'add_users'] as const)('organization still at %s → 409', async (step) => {
+    const admin = await newAdmin(api, step);
+    expect((await send(admin)).status).toBe(409);
+    expect((await confirm(admin, '123456')).status).toBe(409);
+    expect(await statusOf(admin)).toBe(step);
+  });
+
+  it.each(['12345', '1234567', 'abcdef', ''])('code "%s" → 422, no try lost', async (code) => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const reply = await confirm(admin, code);
+    expect(refusedFields(reply)).toEqual([code === '' ? 'code: required' : 'code: invalid']);
+    expect((await confirm(admin, wrong(await newestCode(api)))).payload).toMatchObject({ attemptsLeft: 4 });
+  });
+
+  it('the code → not in the table of codes, nor as a plain hash', async () => {
+    const admin = await newAdmin(api, 'verification');
+    await send(admin);
+    const code = await newestCode(api);
+    const rows = JSON.stringify(await api.sql`select * from verifications`);
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(await sha256(code));
+  });
+});
+
+async function sha256(text: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url');
+}
