@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { buttonClass } from './buttonClass.ts';
 import styles from './Menu.module.css';
 import { type MenuItem, MenuList } from './MenuList.tsx';
@@ -32,7 +33,6 @@ export function Menu({ trigger, label, heading, items }: MenuProps) {
         className={buttonClass('quiet', styles.trigger)}
         aria-haspopup="menu"
         aria-expanded={startsAt !== null}
-        aria-label={label}
         onClick={() => setStartsAt(startsAt === null ? 'first' : null)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -41,6 +41,7 @@ export function Menu({ trigger, label, heading, items }: MenuProps) {
         }}
       >
         {trigger}
+        {label && <VisuallyHidden>{label}</VisuallyHidden>}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={styles.chevron} />
       </button>
       {startsAt !== null && (

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { serverReachableAtom } from 'shared-session';
+import { PRODUCT_NAME, serverReachableAtom } from 'shared-session';
 import { Mark } from 'shared-ui';
 
 import { words } from '../words.ts';
@@ -8,10 +8,11 @@ import { words } from '../words.ts';
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   return (
-    <div className="splash" ref={countFromPageStart}>
+    <main className="splash" ref={countFromPageStart}>
       <span className="splash-mark">
         <Mark size={40} />
       </span>
+      <h1 className="splash-name">{PRODUCT_NAME}</h1>
       <span className="splash-ring" role="progressbar" aria-label={words.loading} />
       <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
         {isReachable ? words.splash.slow : words.splash.unreachable}
@@ -19,7 +20,7 @@ export function SplashPage() {
       <p className="splash-choice">
         <a href={location.href}>{words.splash.tryAgain}</a>
       </p>
-    </div>
+    </main>
   );
 }
 
