@@ -18,7 +18,7 @@ export const words = {
       unit: 'second',
       unitDisplay: 'long',
     }).format(seconds)}.`,
-  toast: { close: 'Close this message', region: 'Messages' },
+  toast: { close: 'Close this message' },
   signIn: {
     popupBlocked:
       'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',

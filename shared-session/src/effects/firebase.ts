@@ -1,4 +1,4 @@
-import { getApps, initializeApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -27,7 +27,7 @@ let initialised: Auth | null = null;
 /** Starts the SDK once; repeat calls keep the first instance. */
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig): void {
   if (initialised !== null) return;
-  const app = getApps()[0] ?? initializeApp(options);
+  const app = initializeApp(options);
   // The last one carries a browser whose storage is switched off: signed in until the page is left.
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence];
   const started = initializeAuth(app, { persistence });

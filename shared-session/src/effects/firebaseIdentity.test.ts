@@ -54,15 +54,29 @@ describe('firebaseIdentity', () => {
   it('SDK cannot be loaded → logged and rethrown; a later try works and serves who listened', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<Log>();
-    const blocked = Object.assign(new Error('blocked'), { code: 'CSS_CHUNK_LOAD_FAILED' });
-    const load = vi.fn<() => Promise<typeof firebase>>().mockRejectedValueOnce(blocked).mockResolvedValue(firebase);
+    const load = vi
+      .fn<() => Promise<typeof firebase>>()
+      .mockRejectedValueOnce(new Error('blocked'))
+      .mockResolvedValue(firebase);
     const identity = firebaseIdentity(config, { load, log });
     const seen: unknown[] = [];
     const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
-    expect(await failed).toBe(blocked);
-    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'CSS_CHUNK_LOAD_FAILED' });
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
     await identity.signIn('google');
     expect(seen).toEqual([ada]);
+  });
+
+  it('SDK cannot be initialised → logged and rethrown as it is', async () => {
+    const firebase = fakeFirebase();
+    const log = vi.fn<Log>();
+    const wrong = Object.assign(new Error('x'), { code: 'auth/invalid-api-key' });
+    firebase.initialiseFirebase.mockImplementation(() => {
+      throw wrong;
+    });
+    const identity = firebaseIdentity(config, { load: async () => firebase, log });
+    await expect(identity.signIn('google')).rejects.toBe(wrong);
+    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'auth/invalid-api-key' });
   });
 
   it('nobody listens any more → nothing is told', async () => {

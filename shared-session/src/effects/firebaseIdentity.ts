@@ -1,4 +1,5 @@
 import { codeOf } from '../rules/errorGuards.ts';
+import { NetworkError } from '../rules/errors.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import type { Identity } from './identity.ts';
 import { type Log, logToConsole } from './log.ts';
@@ -44,8 +45,13 @@ export function firebaseIdentity(
 
   /** A failed start is tried anew by whoever asks next; those who listen are served then. */
   function start(): Promise<Firebase> {
-    loading ??= load().then(initialise).catch(giveUp);
+    loading ??= load().catch(didNotArrive).then(initialise).catch(giveUp);
     return loading;
+  }
+
+  // Bundlers throw their own kinds of errors here, all of which mean the same.
+  function didNotArrive(): never {
+    throw new NetworkError();
   }
 
   function initialise(firebase: Firebase): Firebase {

@@ -1,4 +1,3 @@
-import { CancelledError } from '../rules/errors.ts';
 import { codeOf } from '../rules/errorGuards.ts';
 import type { RawAnswer } from '../rules/readAnswer.ts';
 import { backOff } from '../rules/retry.ts';
@@ -24,6 +23,5 @@ export async function repeat<Result extends { raw: RawAnswer }>(
       if (codeOf(error) !== 'network' || !mayRepeat(retried, null)) throw error;
     }
     await pause(backOff(retried, random()), { signal });
-    if (signal?.aborted) throw new CancelledError();
   }
 }

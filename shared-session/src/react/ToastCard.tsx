@@ -23,13 +23,21 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
       role={variant === 'error' ? 'alert' : 'status'}
       {...hold}
     >
-      <span className={styles.mark} aria-hidden="true" />
+      <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden="true">
+        <circle cx="10" cy="10" r="7.5" />
+        <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
+      </svg>
       <p className={styles.text}>{message}</p>
       <button type="button" className={styles.close} aria-label={words.toast.close} onClick={close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+          <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>
       </button>
     </div>
   );
 }
+
+const tick = 'm6.8 10.2 2.2 2.2 4.2-4.6';
+const exclamation = 'M10 6.2v4.4m0 3v.1';
+const information = 'M10 9.4v4.2m0-7.2v.1';
+const cross = 'm4 4 8 8m0-8-8 8';

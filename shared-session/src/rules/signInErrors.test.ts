@@ -16,6 +16,7 @@ describe('signInErrorMessage', () => {
   it.each([
     ['auth/popup-blocked', words.signIn.popupBlocked],
     ['auth/account-exists-with-different-credential', words.signIn.otherProvider],
+    ['network', words.signIn.network],
     ['auth/network-request-failed', words.signIn.network],
     ['auth/user-disabled', words.signIn.disabled],
     ['auth/unauthorized-domain', words.signIn.notHere],

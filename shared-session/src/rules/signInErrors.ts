@@ -24,6 +24,8 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ['auth/account-exists-with-different-credential', words.signIn.otherProvider],
   ['auth/credential-already-in-use', words.signIn.otherProvider],
   ['auth/email-already-in-use', words.signIn.otherProvider],
+  // Our own code: the SDK's file did not arrive.
+  ['network', words.signIn.network],
   ['auth/network-request-failed', words.signIn.network],
   ['auth/timeout', words.signIn.network],
   ['auth/unavailable', words.signIn.network],

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { countUp } from '../effects/actions.ts';
+import { demoCounterAtom } from '../state/demoCounterAtom.ts';
+import { SessionProvider } from './SessionProvider.tsx';
+import { useSession } from './useSession.ts';
+
+function Shown() {
+  return (
+    <p>
+      {useSession().status} {useAtomValue(demoCounterAtom)}
+    </p>
+  );
+}
+
+it('a part inside the provider → reads the store that the actions write', () => {
+  countUp();
+  const markup = renderToStaticMarkup(
+    <SessionProvider>
+      <Shown />
+    </SessionProvider>,
+  );
+  expect(markup).toBe('<p>idle 1</p>');
+});
