@@ -28,7 +28,7 @@ export function createCall({ client, store, log }: Parts): CallFunction {
     const silent = options.silent ?? call.silent;
     const serverIsOk = isCertain(answer, silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
-    log('warn', 'call-failed', {
+    log(silent ? 'info' : 'warn', 'call-failed', {
       call: `${call.method} ${call.path}`,
       statusCode: answer.statusCode,
       cause: answer.cause,

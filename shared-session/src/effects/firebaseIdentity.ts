@@ -49,11 +49,6 @@ export function firebaseIdentity(
     return loading;
   }
 
-  // Bundlers throw their own kinds of errors here, all of which mean the same.
-  function didNotArrive(): never {
-    throw new NetworkError();
-  }
-
   function initialise(firebase: Firebase): Firebase {
     firebase.initialiseFirebase(config);
     loaded = firebase;
@@ -71,4 +66,9 @@ export function firebaseIdentity(
   async function open(firebase: Firebase, id: ProviderId): Promise<void> {
     await firebase.openPopup(id);
   }
+}
+
+/** Bundlers throw their own kinds of errors for a chunk, all of which mean the same. */
+function didNotArrive(): never {
+  throw new NetworkError();
 }
