@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
-import { AccountLine } from './AccountLine.tsx';
+import { AccountLine } from '../account/AccountLine.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './CenteredLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';

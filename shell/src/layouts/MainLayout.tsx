@@ -4,7 +4,7 @@ import { buttonClass } from 'shared-ui';
 
 import { paths } from '../routing/paths.ts';
 import { words } from '../words.ts';
-import { AvatarMenu } from './AvatarMenu.tsx';
+import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';

@@ -3,8 +3,8 @@ import { useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
 import { words } from '../words.ts';
-import { displayName } from './displayName.ts';
-import { endSession } from './endSession.ts';
+import { displayName } from '../account/displayName.ts';
+import { endSession } from '../account/endSession.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './OnboardingLayout.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';

@@ -1,8 +1,8 @@
 import { useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, PageTitle } from 'shared-ui';
 
-import { displayName } from '../layouts/displayName.ts';
-import { endSession } from '../layouts/endSession.ts';
+import { displayName } from '../account/displayName.ts';
+import { endSession } from '../account/endSession.ts';
 import { words } from '../words.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import { mobileApp } from './mobileApp.ts';
