@@ -31,12 +31,12 @@ export function readConfig(environment: Environment, origin: string): ReadConfig
 /** The constants of the build; each name is replaced by its value, so they cannot be read in a loop. */
 export function buildEnvironment() {
   return {
-    API_URL: process.env.API_URL,
-    AUTH_EMULATOR: process.env.AUTH_EMULATOR,
-    FIREBASE_API_KEY: process.env.FIREBASE_API_KEY,
-    FIREBASE_APP_ID: process.env.FIREBASE_APP_ID,
-    FIREBASE_AUTH_DOMAIN: process.env.FIREBASE_AUTH_DOMAIN,
-    FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID,
+    API_URL: process.env.API_URL ?? '',
+    AUTH_EMULATOR: process.env.AUTH_EMULATOR ?? '',
+    FIREBASE_API_KEY: process.env.FIREBASE_API_KEY ?? '',
+    FIREBASE_APP_ID: process.env.FIREBASE_APP_ID ?? '',
+    FIREBASE_AUTH_DOMAIN: process.env.FIREBASE_AUTH_DOMAIN ?? '',
+    FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID ?? '',
   };
 }
 
