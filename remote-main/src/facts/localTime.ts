@@ -1,9 +1,10 @@
-/** What the clock on the wall says there, with the weekday where it differs from the reader's. */
-export function localTime(timeZone: string, now: Date, readerZone?: string): string {
-  const time = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now);
-  const there = weekday(now, timeZone);
-  return there === weekday(now, readerZone) ? time : `${there} ${time}`;
-}
+type Reader = { locale?: string; timeZone?: string };
 
-const weekday = (now: Date, timeZone?: string) =>
-  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(now);
+/** What the clock on the wall says there, with the weekday where it differs from the reader's. */
+export function localTime(timeZone: string, now: Date, reader: Reader = {}): string {
+  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(now);
+  const weekday = (zone: string | undefined) =>
+    new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
+  const there = weekday(timeZone);
+  return there === weekday(reader.timeZone) ? time : `${there} ${time}`;
+}

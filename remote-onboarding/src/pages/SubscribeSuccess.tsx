@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 
 const text = words.confirming;
 const pollEvery = 2000;
-const polls = 30;
+const pollFor = 60_000;
 
 /** After the checkout: waits until the server knows of the payment. */
 export function Page() {
@@ -56,22 +56,30 @@ export function Page() {
   );
 }
 
-/** Asks for the profile again and again, for a minute, while somebody waits for it to change. */
+/** Asks for the profile every two seconds, for a minute, while somebody waits for it to change. */
 function usePolling(isWaiting: boolean) {
-  const [asked, setAsked] = useState(0);
-  const isLate = asked >= polls;
+  const [began, setBegan] = useState(() => Date.now());
+  const [answers, setAnswers] = useState(0);
+  const [isLate, setIsLate] = useState(false);
 
   useEffect(() => {
     if (!isWaiting || isLate) return;
     const timer = setTimeout(
       async () => {
         await refreshProfile();
-        setAsked((before) => before + 1);
+        setAnswers((before) => before + 1);
+        setIsLate(Date.now() - began >= pollFor);
       },
-      asked === 0 ? 0 : pollEvery,
+      answers === 0 ? 0 : pollEvery,
     );
     return () => clearTimeout(timer);
-  }, [isWaiting, isLate, asked]);
+  }, [isWaiting, isLate, answers, began]);
 
-  return { isLate, again: useCallback(() => setAsked(0), []) };
+  function again() {
+    setBegan(Date.now());
+    setAnswers(0);
+    setIsLate(false);
+  }
+
+  return { isLate, again };
 }

@@ -19,13 +19,13 @@ export type CellControl = {
 export type Column<Values> = {
   id: keyof Values & string;
   label: string;
+  /** Its share of a wide row. */
+  width: string;
   control: (values: Values, change: (change: Partial<Values>) => void, ids: CellControl) => ReactNode;
 };
 
 type Props<Values> = {
   name: string;
-  /** Sets --row-columns, the columns' shares of a wide row. */
-  className: string | undefined;
   columns: readonly Column<Values>[];
   rows: readonly Row<Values>[];
   onChange: (rows: readonly Row<Values>[]) => void;
@@ -37,7 +37,7 @@ type Props<Values> = {
 
 /** Several things of one kind typed one below the other; Enter goes to the next row and makes one at the end. */
 export function RowEditor<Values>(props: Props<Values>) {
-  const { name, className = '', columns, rows, onChange, errors, empty, rowLabel, addLabel } = props;
+  const { name, columns, rows, onChange, errors, empty, rowLabel, addLabel } = props;
   const waiting = useRef<number | null>(null);
   const firstColumn = columns[0]?.id ?? '';
 
@@ -70,7 +70,7 @@ export function RowEditor<Values>(props: Props<Values>) {
   }
 
   return (
-    <div className={`${styles.editor} ${className}`}>
+    <div className={styles.editor} style={{ '--row-columns': columns.map(({ width }) => width).join(' ') }}>
       <div className={styles.head} aria-hidden="true">
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>

@@ -10,6 +10,7 @@ type Options<Values, Form> = {
   /** The list's name in the body that is sent, and in the ids on the page. */
   name: string;
   rows: readonly Row<Values>[];
+  rowLabel: (position: number) => string;
   typed: readonly (keyof Values & string)[];
   toForm: (values: Values) => Form;
   /** What the forms of the contract refuse; paths as the server writes them. */
@@ -22,7 +23,7 @@ type Options<Values, Form> = {
 
 /** A list of rows as one form: checks it here, sends it, and brings every refusal back to its row and cell. */
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
-  const { name, rows, typed, toForm, check, clashes, send, onSent } = options;
+  const { name, rows, rowLabel, typed, toForm, check, clashes, send, onSent } = options;
   const submission = useSubmission();
   const [sent, setSent] = useState<readonly Row<Values>[]>([]);
   const [clashing, setClashing] = useState<readonly RowError[]>([]);
@@ -50,7 +51,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     filled,
     errors,
     whole: refusals.whole,
-    summary: errors.map(({ key, column, message }) => ({ id: cellId(name, key, column), message })),
+    summary: errors.map(({ key, column, message }) => ({
+      id: cellId(name, key, column),
+      message: `${rowLabel(rows.findIndex((row) => row.key === key) + 1)}: ${message}`,
+    })),
     submission,
     submit,
     onSubmit,

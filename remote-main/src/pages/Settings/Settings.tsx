@@ -1,4 +1,5 @@
-import { NavLink, Navigate, Route, Routes } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { tabsClass } from 'shared-ui';
 
 import page from '../../Page.module.css';
@@ -13,9 +14,18 @@ import { tabs } from './tabs.ts';
 
 /** The settings, one tab a path, so that each can be linked to. */
 export function Page() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // In a narrow window the tabs scroll, and the chosen one may be out of sight.
+  useEffect(() => {
+    const chosen = nav.current?.querySelector(`a[href="${pathname}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+
   return (
     <div className={page.page}>
-      <nav className={tabsClass} aria-label={words.settings.title}>
+      <nav ref={nav} className={tabsClass} aria-label={words.settings.title}>
         {tabs.map(({ path, label }) => (
           <NavLink key={path} to={`/settings/${path}`}>
             {label}

@@ -14,7 +14,6 @@ import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { words } from '../../words.ts';
 import { locationColumns } from './locationColumns.tsx';
-import styles from './AddLocations.module.css';
 import { LocationsAlready } from './LocationsAlready.tsx';
 import { locationClashes, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
 
@@ -30,6 +29,7 @@ export function Page() {
   const form = useRowsForm({
     name: 'locations',
     rows: draft.value,
+    rowLabel: text.row,
     typed: ['name', 'address', 'code'],
     toForm: toLocationForm,
     check: (locations) => refusals(locations.length > 0 ? locations : [{ name: '' }]),
@@ -56,7 +56,6 @@ export function Page() {
           <LocationsAlready locations={stored} />
           <RowEditor
             name="locations"
-            className={styles.rows}
             columns={locationColumns}
             rows={draft.value}
             onChange={draft.change}

@@ -8,15 +8,16 @@ const text = words.locations;
 
 /** The columns of the locations' rows. */
 export const locationColumns: readonly Column<LocationValues>[] = [
-  column('name', text.name),
-  column('address', `${text.address} ${text.optional}`),
-  column('code', `${text.code} ${text.optional}`),
+  column('name', text.name, 'minmax(0, 3fr)'),
+  column('address', `${text.address} ${text.optional}`, 'minmax(0, 4fr)'),
+  column('code', `${text.code} ${text.optional}`, 'minmax(0, 2fr)'),
 ];
 
-function column(id: keyof LocationValues, label: string): Column<LocationValues> {
+function column(id: keyof LocationValues, label: string, width: string): Column<LocationValues> {
   return {
     id,
     label,
+    width,
     control: (values, change, ids) => (
       <TextInput
         {...ids}

@@ -14,7 +14,6 @@ import { useIdempotentSend } from '../../rows/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { words } from '../../words.ts';
-import styles from './AddUsers.module.css';
 import { PeopleAlready } from './PeopleAlready.tsx';
 import { RoleMeanings } from './RoleMeanings.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -34,6 +33,7 @@ export function Page() {
   const form = useRowsForm({
     name: 'users',
     rows: draft.value,
+    rowLabel: text.row,
     typed: ['name', 'email'],
     toForm: toUserForm(locations ?? []),
     check: refusals,
@@ -68,7 +68,6 @@ export function Page() {
           <PeopleAlready people={stored} />
           <RowEditor
             name="users"
-            className={styles.rows}
             columns={columns}
             rows={draft.value}
             onChange={draft.change}

@@ -15,6 +15,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
     {
       id: 'name',
       label: text.name,
+      width: 'minmax(0, 3fr)',
       control: (values, change, ids) => (
         <TextInput
           {...ids}
@@ -27,6 +28,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
     {
       id: 'email',
       label: text.email,
+      width: 'minmax(0, 4fr)',
       control: (values, change, ids) => (
         <TextInput
           {...ids}
@@ -40,6 +42,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
     {
       id: 'role',
       label: text.role,
+      width: 'minmax(0, 2fr)',
       control: (values, change, ids) => (
         <Select
           {...ids}
@@ -60,6 +63,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
     {
       id: 'locations',
       label: text.locations,
+      width: 'minmax(0, 3fr)',
       control: (values, change, ids) => (
         <LocationChoice
           ids={ids}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FailureNotice } from 'shared-remote';
 import { refreshProfile } from 'shared-session';
-import { Button, Card, formatDateTime } from 'shared-ui';
+import { Button, Card } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { words } from '../../words.ts';
@@ -54,10 +54,12 @@ function Sent({ sending }: { sending: Sending }) {
   if (sending.sent === null) return null;
   return (
     <p>
-      {text.sent(sending.sent.sentTo)} {text.expires(formatDateTime(sending.sent.expiresAt))}
+      {text.sent(sending.sent.sentTo)} {text.expires(timeOf(sending.sent.expiresAt))}
     </p>
   );
 }
+
+const timeOf = (moment: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(moment));
 
 /** Verified in another tab or on another device: the profile knows, and the guard then moves on. */
 function useProfileOnReturn() {

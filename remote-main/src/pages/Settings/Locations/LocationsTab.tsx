@@ -24,6 +24,7 @@ export function LocationsTab() {
     <TabPage
       title={words.settings.tabs.locations}
       lead={text.lead}
+      isWide
       action={
         <Button
           kind="primary"

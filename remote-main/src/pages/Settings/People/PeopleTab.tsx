@@ -25,6 +25,7 @@ export function PeopleTab() {
     <TabPage
       title={words.settings.tabs.people}
       lead={text.lead}
+      isWide
       action={
         <Button
           kind="primary"

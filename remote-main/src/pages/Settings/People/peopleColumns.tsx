@@ -3,6 +3,7 @@ import type { Location, UserListItem } from 'shared-session';
 import type { Column } from 'shared-ui';
 
 import { words } from '../../../words.ts';
+import styles from '../List.module.css';
 import type { Opened } from '../opened.ts';
 import { RowActions } from '../RowActions.tsx';
 
@@ -17,7 +18,7 @@ export function peopleColumns(
   const list = new Intl.ListFormat('en');
   const placesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   return [
-    { key: 'name', header: text.name, isHeader: true, cell: ({ name }) => name },
+    { key: 'name', header: text.name, isHeader: true, cell: ({ name }) => <span className={styles.line}>{name}</span> },
     { key: 'email', header: text.email, cell: ({ email }) => email },
     { key: 'role', header: text.role, cell: ({ role }) => sharedWords.roles[role].name },
     {

@@ -1,0 +1,86 @@
+import { expect, samples, test } from 'shared-remote/testing';
+
+test.beforeEach(async ({ page, api }) => {
+  api.answer('GET /user', { status: 401, message: 'No organization yet.' });
+  api.answer('GET /org', { status: 404, message: 'No organization yet.' });
+  await page.goto('/create-organization');
+});
+
+test('a first visit → own e-mail, country and time zone of the browser are filled in', async ({ page }) => {
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('sam@stand-in.example');
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+});
+
+test('two fields wrong → both say so, the focused summary leads to them, and nothing is sent', async ({
+  page,
+  api,
+}) => {
+  await page.getByLabel('Contact e-mail').fill('nobody');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: 'Enter an organization name.' }).click();
+  await expect(page.getByLabel('Organization name')).toBeFocused();
+  expect(api.asked('POST /org')).toEqual([]);
+});
+
+test('everything filled in → sent once, although pressed twice', async ({ page, api }) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /org', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.organization };
+  });
+  await page.getByLabel('Organization name').fill('  Smith  & Sons ');
+  await page.getByLabel('Size').selectOption('11-50');
+  await page.getByRole('button', { name: 'Create organization' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Creating…' })).toHaveAttribute('aria-disabled', 'true');
+  answered.resolve();
+  await expect(page.getByRole('button', { name: 'Create organization' })).toBeVisible();
+  expect(api.asked('POST /org').map(({ body }) => body)).toEqual([
+    {
+      name: 'Smith & Sons',
+      contactEmail: 'sam@stand-in.example',
+      country: 'GB',
+      timeZone: 'Europe/Berlin',
+      legalName: null,
+      industry: null,
+      size: '11-50',
+      website: null,
+    },
+  ]);
+});
+
+test('the server refuses a field → its sentence is at the field', async ({ page, api }) => {
+  const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
+  api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('This name is taken.');
+});
+
+test('the request fails → said above the button, nothing typed is lost, and Try again sends it', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'That did not work' });
+  await expect(failure).toContainText('Something went wrong on our side.');
+  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+  api.answer('POST /org', { status: 201, payload: samples.organization });
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+});
+
+test('reloaded while typing → the draft is back, and Discard forgets it', async ({ page }) => {
+  await page.getByLabel('Organization name').fill('Acme');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Organization name')).toHaveValue('');
+});

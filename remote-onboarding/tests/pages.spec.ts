@@ -1,0 +1,37 @@
+import { expect, expectSoundPage, samples, test } from 'shared-remote/testing';
+
+const pages = [
+  { path: '/create-organization', heading: 'Create your organization', title: 'Organization · Step 1 of 5 · Askwell' },
+  { path: '/add-locations', heading: 'Add your locations', title: 'Locations · Step 2 of 5 · Askwell' },
+  { path: '/add-users', heading: 'Add your people', title: 'People · Step 3 of 5 · Askwell' },
+  { path: '/verification', heading: 'Verify your organization', title: 'Verification · Step 4 of 5 · Askwell' },
+  { path: '/subscribe', heading: 'Choose your plan', title: 'Subscription · Step 5 of 5 · Askwell' },
+  { path: '/subscribe/success', heading: 'Confirming your payment', title: 'Subscription · Step 5 of 5 · Askwell' },
+  { path: '/all-set', heading: 'You are all set', title: 'You are all set · Askwell' },
+];
+
+for (const { path, heading, title } of pages)
+  test(`${path} opened → named, accessible, and fits`, async ({ page, api }) => {
+    api.answer('POST /org/verification', { status: 202, payload: sent() });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    await expectSoundPage(page);
+  });
+
+test('/add-users and everything refused → still accessible and fits', async ({ page, api }) => {
+  api.answer('GET /users', { payload: samples.users });
+  await page.goto('/add-users');
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('E-mail must look like')).toBeVisible();
+  await expectSoundPage(page);
+});
+
+const sent = () => ({
+  sentTo: 'o•••@smith.example',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  resendAt: new Date(Date.now() + 60_000).toISOString(),
+});

@@ -1,0 +1,98 @@
+import { expect, samples, test } from 'shared-remote/testing';
+
+test.describe('/add-locations', () => {
+  test.beforeEach(async ({ page, api }) => {
+    api.answer('GET /locations', { payload: [] });
+    await page.goto('/add-locations');
+  });
+
+  test('Enter in the last row → a new row, focused, and the rows are sent in order', async ({ page, api }) => {
+    api.answer('POST /locations', { status: 201, payload: samples.locations });
+    await page.getByLabel('Name').fill('Main Street');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Harbour');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: 'Location 3' }).getByLabel('Name')).toBeFocused();
+    await page.getByRole('button', { name: 'Save 2 locations' }).click();
+    await expect
+      .poll(() => api.asked('POST /locations').map(({ body }) => body))
+      .toEqual([{ locations: [{ name: 'Main Street' }, { name: 'Harbour' }] }]);
+  });
+
+  test('nothing typed → asks for a name and sends nothing', async ({ page, api }) => {
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
+    expect(api.asked('POST /locations')).toEqual([]);
+  });
+
+  test('one name twice → both rows say so', async ({ page }) => {
+    await page.getByLabel('Name').fill('Harbour');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('harbour ');
+    await page.getByRole('button', { name: 'Save 2 locations' }).click();
+    await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
+  });
+
+  test('the server refuses a row, an empty row above it → the sentence is at its cell', async ({ page, api }) => {
+    const errors = [{ path: ['locations', 0, 'name'], message: 'This name is taken.', code: 'duplicate' }];
+    api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
+    await page.getByLabel('Name').press('Enter');
+    await page.keyboard.type('Harbour');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    const second = page.getByRole('group', { name: 'Location 2' }).getByLabel('Name');
+    await expect(second).toHaveAccessibleDescription('This name is taken.');
+    await expect(second).toHaveValue('Harbour');
+  });
+
+  test('an answer lost, then tried again → the same key; changed → another key', async ({ page, api }) => {
+    api.answer('POST /locations', { status: 500, message: 'Lost.' });
+    await page.getByLabel('Name').fill('Harbour');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByLabel('Name').fill('Harbour 2');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect
+      .poll(() => new Set(api.asked('POST /locations').map(({ idempotencyKey }) => idempotencyKey)).size)
+      .toBe(2);
+    const [first, again, changed] = [
+      ...new Set(
+        api.asked('POST /locations').map(({ body, idempotencyKey }) => `${JSON.stringify(body)} ${idempotencyKey}`),
+      ),
+    ];
+    expect([first, again, changed].filter(Boolean)).toHaveLength(2);
+  });
+});
+
+test.describe('/add-users', () => {
+  test('Later → an empty list', async ({ page, api }) => {
+    api.answer('POST /users', { status: 201, payload: [] });
+    await page.goto('/add-users');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
+  });
+
+  test('a person with role and location → sent so', async ({ page, api }) => {
+    api.answer('POST /users', { status: 201, payload: samples.users });
+    await page.goto('/add-users');
+    await page.getByLabel('Name').fill('Kim');
+    await page.getByLabel('E-mail').fill('Kim@Smith.example');
+    await page.getByLabel('Role').selectOption('manager');
+    await page.getByRole('button', { name: 'Locations: No location' }).click();
+    await page.getByText('Harbour').click();
+    await page.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect
+      .poll(() => api.asked('POST /users').map(({ body }) => body))
+      .toEqual([{ users: [{ name: 'Kim', email: 'Kim@Smith.example', role: 'manager', locations: ['l2'] }] }]);
+  });
+
+  test('somebody who is in already → shown as such, and refused a second time', async ({ page, api }) => {
+    await page.goto('/add-users');
+    await expect(page.getByText('Already added: 3 people')).toBeVisible();
+    await page.getByLabel('Name').fill('Ann');
+    await page.getByLabel('E-mail').fill('ANN@smith.example');
+    await page.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
+    expect(api.asked('POST /users')).toEqual([]);
+  });
+});

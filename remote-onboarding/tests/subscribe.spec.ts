@@ -1,0 +1,62 @@
+import { expect, samples, test } from 'shared-remote/testing';
+
+test('yearly chosen → the saving in words, and the yearly plan goes to the checkout', async ({ page, api }) => {
+  await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
+  api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
+  await page.goto('/subscribe');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€990 a year.*You save €198 a year \(17%\)\./);
+  await page.getByLabel(/^Business/).check();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
+});
+
+test('a checkout on a strange site → not opened, and said so', async ({ page, api }) => {
+  api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByText('The checkout address we were given is not safe to open.')).toBeVisible();
+  await expect(page).toHaveURL(/\/subscribe$/);
+});
+
+for (const [outcome, shown] of [
+  ['declined', 'Your payment was declined'],
+  ['cancelled', 'You left the checkout'],
+])
+  test(`back with a ${outcome} payment → the reason`, async ({ page }) => {
+    await page.goto(`/subscribe?checkout=${outcome}`);
+    await expect(page.getByText(`${shown}`)).toBeVisible();
+  });
+
+test('the plans fail to load → said, and Retry loads them', async ({ page, api }) => {
+  api.answer('GET /plans', { status: 503, message: 'Not now.' });
+  await page.goto('/subscribe');
+  await expect(page.getByText('We could not load the plans.')).toBeVisible();
+  api.answer('GET /plans', { payload: samples.plans });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel(/^Team/)).toBeVisible();
+});
+
+test('payment confirmed after a while → the success and the way on', async ({ page, api }) => {
+  await page.clock.install();
+  await page.goto('/subscribe/success');
+  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+  api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
+  await page.clock.runFor(2500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is active');
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(/\/all-set$/);
+});
+
+test('payment not confirmed within a minute → what happens next, and checking again', async ({ page, api }) => {
+  await page.clock.install();
+  await page.goto('/subscribe/success');
+  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
+  const before = api.asked('GET /user').length;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.clock.runFor(100);
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+});

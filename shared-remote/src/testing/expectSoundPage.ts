@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+/** Holds the page as it stands to what every page promises: axe finds nothing, light and dark, and 320 px are enough. */
+export async function expectSoundPage(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(describeViolation), `axe, ${colorScheme}`).toEqual([]);
+  }
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(widthOfContent), 'width of the page in a 320 px window').toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
+
+const widthOfContent = () => document.documentElement.scrollWidth;
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+const describeViolation = ({ id, nodes }: Violations[number]) =>
+  `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`;

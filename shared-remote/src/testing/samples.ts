@@ -1,0 +1,97 @@
+import type { Location, Organization, Plan, UserListItem, UserProfile } from 'shared-session';
+
+/** An admin in the middle of the onboarding. */
+export const profile: UserProfile = {
+  _id: 'u1',
+  name: 'Sam Stand-in',
+  email: 'sam@stand-in.example',
+  role: 'admin',
+  onboarding_status: 'add_locations',
+  subscription_status: null,
+  organizationId: 'o1',
+};
+
+export const organization: Organization = {
+  _id: 'o1',
+  name: 'Smith & Sons',
+  contactEmail: 'office@smith.example',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  legalName: 'Smith & Sons GmbH',
+  size: '11-50',
+  onboarding_status: 'completed',
+  subscription_status: 'active',
+};
+
+export const locations: Location[] = [
+  {
+    _id: 'l1',
+    name: 'Main Street',
+    address: '1 Main Street, Berlin',
+    timeZone: 'Europe/Berlin',
+    code: 'MAIN',
+    userCount: 2,
+  },
+  { _id: 'l2', name: 'Harbour', timeZone: 'Asia/Tokyo', userCount: 1 },
+  {
+    _id: 'l3',
+    name: 'Old Mill with a name that is much longer than its column',
+    timeZone: 'America/New_York',
+    userCount: 0,
+  },
+];
+
+export const users: UserListItem[] = [
+  {
+    _id: 'u1',
+    name: 'Sam Stand-in',
+    email: 'sam@stand-in.example',
+    role: 'admin',
+    locations: ['l1'],
+    status: 'active',
+  },
+  {
+    _id: 'u2',
+    name: 'Ann Lee',
+    email: 'ann@smith.example',
+    role: 'manager',
+    locations: ['l1', 'l2'],
+    status: 'active',
+  },
+  { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
+];
+
+export const plans: Plan[] = [
+  {
+    id: 'p1',
+    name: 'Team',
+    interval: 'month',
+    priceMinor: 2900,
+    currency: 'EUR',
+    features: ['Up to 50 people', 'Every location'],
+  },
+  {
+    id: 'p2',
+    name: 'Business',
+    interval: 'month',
+    priceMinor: 9900,
+    currency: 'EUR',
+    features: ['Up to 500 people', 'Priority answers'],
+  },
+  {
+    id: 'p3',
+    name: 'Team',
+    interval: 'year',
+    priceMinor: 29_000,
+    currency: 'EUR',
+    features: ['Up to 50 people', 'Every location'],
+  },
+  {
+    id: 'p4',
+    name: 'Business',
+    interval: 'year',
+    priceMinor: 99_000,
+    currency: 'EUR',
+    features: ['Up to 500 people', 'Priority answers'],
+  },
+];
