@@ -18,7 +18,9 @@ export function shellApp(directory: string): Configuration {
     plugins: [
       page(directory),
       new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(shellVersions(directory)) }),
-      ...(isDevelopment ? [new DevelopmentPagePlugin({ composition: true })] : []),
+      ...(isDevelopment
+        ? [new DevelopmentPagePlugin({ composition: true })]
+        : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
     ],
     devServer: devServer({ directory, port: 3000, isShell: true }),
   });

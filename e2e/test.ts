@@ -8,7 +8,10 @@ export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: Complaints = [];
-      context.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
+      context.on(
+        'console',
+        (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
+      );
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);
       base.expect(complaints, 'what the page complained about').toEqual([]);
@@ -19,8 +22,12 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export const { expect } = test;
 
-// The browser reports every refused request. That somebody has no organization yet is told by such a one.
+// That somebody has no organization yet is told by a refused request, which browser and session both log.
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  return !(message.text().startsWith('Failed to load resource') && message.location().url.endsWith('/api/user'));
+  if (process.env['NOPRELOAD'] && message.text().startsWith('A preload')) return false;
+  const isRefusedProfile =
+    message.text().startsWith('[session] call-failed {call: GET /user, statusCode: 401') ||
+    (message.text().startsWith('Failed to load resource') && message.location().url.endsWith('/api/user'));
+  return !isRefusedProfile;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { demoProject } from '../build/identityEnvironment.ts';
+import { reportTrouble } from '../reportTrouble.ts';
 import { apiCommand } from '../start/apiCommand.ts';
 import { emulatorCommand } from '../start/emulatorCommand.ts';
 import { startParts } from '../start/startParts.ts';
@@ -33,6 +34,7 @@ export async function startTestSite(): Promise<TestSite> {
   ]);
   const outputs = outputsIn(join(root, '.cache/test-site'));
   await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
+  running.broken.catch(reportTrouble);
   const site = join(folder, 'site');
   await composeOutputs(outputs, site);
   const served = await serveSite({ root: site, port, api: addresses.api, emulator: addresses.emulator });

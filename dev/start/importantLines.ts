@@ -1,7 +1,7 @@
 /** The API logs JSON lines; from warnings on they are for the person at the terminal. */
 export function importantApiLine(line: string): string | null {
   const entry = parse(line);
-  if (entry === null) return line;
+  if (entry === null) return line.startsWith('API ready') ? null : line;
   return Number(entry['level']) >= 40 ? describe(entry) : null;
 }
 

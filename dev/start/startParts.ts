@@ -15,6 +15,7 @@ export async function startParts(parts: Part[], extraPorts: { name: string; port
   await assertPortsAreFree([...parts, ...extraPorts]);
   const print = prefixed(parts.map(({ name }) => name));
   const guard = endWithUs();
+  let isStopping = false;
   const children = parts.map(({ important, readyUrl, ...command }) => {
     const hidden: string[] = [];
     const child = startChild(command, (line) => {
@@ -29,12 +30,16 @@ export async function startParts(parts: Part[], extraPorts: { name: string; port
   return {
     ready: Promise.all(children.map(({ child, readyUrl }) => readyUrl && waitUntilReady(child.name, readyUrl))),
     broken: Promise.race(children.map(unexpectedEnd)),
-    stop: async () => void (await Promise.all(children.map(({ child }) => stopChild(child)))),
+    async stop() {
+      isStopping = true;
+      await Promise.all(children.map(({ child }) => stopChild(child)));
+    },
   };
-}
 
-async function unexpectedEnd({ child, hidden }: { child: Child; hidden: string[] }): Promise<never> {
-  const how = await child.ended;
-  const sentence = `${child.name} ended (${how}), so everything is stopped.`;
-  throw new Trouble(hidden.length === 0 ? sentence : [`${sentence} It said last:`, ...hidden].join('\n  '));
+  async function unexpectedEnd({ child, hidden }: { child: Child; hidden: string[] }): Promise<never> {
+    const how = await child.ended;
+    if (isStopping) return new Promise(() => {});
+    const sentence = `${child.name} ended (${how}), so everything is stopped.`;
+    throw new Trouble(hidden.length === 0 ? sentence : [`${sentence} It said last:`, ...hidden].join('\n  '));
+  }
 }

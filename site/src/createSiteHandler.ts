@@ -28,8 +28,9 @@ export async function createSiteHandler({ root, apiOrigin, transformPage = (html
     if (first === 'api') forwardTo(apiOrigin, request, response);
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, 405);
     else if (parts.has(first)) void sendFile(path.join(root, first), pathname.slice(first.length + 1), response);
-    else if (pathname === '/favicon.svg')
-      void sendFile(path.join(root, 'shell', composition.shell.version), pathname, response);
+    else if (/^\/favicon\.(svg|ico)$/.test(pathname))
+      // Pages without a link to it, such as the API's, ask for the old name.
+      void sendFile(path.join(root, 'shell', composition.shell.version), '/favicon.svg', response);
     else
       sendPage(
         response,

@@ -14,8 +14,9 @@ export function renderPage(shellPage: string, composition: SiteComposition, path
       routes,
     })),
   };
+  const pinned = new Map(remotes.map(({ entry, integrity }) => [entry, integrity]));
   const head = [
-    ...preloadFiles(composition, path).map(preloadLink),
+    ...preloadFiles(composition, path).map((file) => preloadLink(file, pinned.get(file))),
     `<script type="application/json" id="composition">${inScript(JSON.stringify(carried))}</script>`,
   ].join('');
   return shellPage
@@ -33,9 +34,11 @@ function preloadFiles({ shell, remotes }: SiteComposition, path: string): string
   return [];
 }
 
-function preloadLink(file: string): string {
+// In the form in which the file is asked for later, or the browser fetches it twice: entries with their hash, chunks without.
+function preloadLink(file: string, integrity: string | undefined): string {
   const kind = file.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${kind}" href="${file}" crossorigin>`;
+  const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
+  return `<link rel="preload" as="${kind}" href="${file}"${pin}>`;
 }
 
 /** Text inside a script element ends at the first "</": JSON may hold one. */
