@@ -16,6 +16,14 @@ describe('locations', () => {
   const add = (as: Person, ...locations: unknown[]) => api.try(calls.addLocations, { as, body: { locations } });
   const list = (as: Person) => api.call(calls.getLocations, { as });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const addTwo = async () => {
+    const admin = await newAdmin(api);
+    const one = { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' };
+    await add(admin, one, { name: 'Two', code: 'C2' });
+    const [first, second] = await list(admin);
+    return { admin, id: first?._id ?? '', otherId: second?._id ?? '' };
+  };
+  const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
 
   it('first ones added → created in their order, with defaults, and on to the people', async () => {
     const admin = await newAdmin(api);
@@ -121,18 +129,6 @@ describe('locations', () => {
   });
 
   describe('changing one', () => {
-    const addTwo = async () => {
-      const admin = await newAdmin(api);
-      await add(
-        admin,
-        { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' },
-        { name: 'Two', code: 'C2' },
-      );
-      const [one, two] = await list(admin);
-      return { admin, id: one?._id ?? '', otherId: two?._id ?? '' };
-    };
-    const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
-
     it.each([
       ['new name', { name: 'First' }, { name: 'First', code: 'C1', address: 'Pier 1' }],
       ['own name in other letters', { name: 'ONE' }, { name: 'ONE' }],

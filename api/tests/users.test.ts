@@ -6,6 +6,8 @@ import type { TestApi } from './support/api.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
+const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
+
 describe('people', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -17,7 +19,13 @@ describe('people', () => {
   const list = (as: Person, query = '') => api.call(calls.getUsers, { as, query });
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
   const locationOf = async (as: Person) => (await api.call(calls.getLocations, { as }))[0]?._id ?? '';
-  const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
+  const addEve = async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const eve = row();
+    await add(admin, eve);
+    return { admin, eve, id: (await list(admin))[1]?._id ?? '', place: await locationOf(admin) };
+  };
+  const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
 
   it('added → invited, in their order, each gets a mail, and on to the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
@@ -90,9 +98,8 @@ describe('people', () => {
     const wanted = row();
     const replies = await Promise.all(admins.map((admin) => add(admin, wanted)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
-    expect(refusedFields(replies.find(({ status }) => status === 422) ?? expect.fail())).toEqual([
-      'users.0.email: duplicate',
-    ]);
+    const refused = replies.filter(({ status }) => status === 422).map(refusedFields);
+    expect(new Set(refused.flat())).toEqual(new Set(['users.0.email: duplicate']));
   });
 
   it('1,000 people → all stored', async () => {
@@ -140,14 +147,6 @@ describe('people', () => {
   });
 
   describe('changing one', () => {
-    const addEve = async () => {
-      const admin = await newAdmin(api, 'add_users');
-      const eve = row();
-      await add(admin, eve);
-      return { admin, eve, id: (await list(admin))[1]?._id ?? '', place: await locationOf(admin) };
-    };
-    const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
-
     it('name, role and locations → stored; locations are replaced', async () => {
       const { admin, id, place } = await addEve();
       const reply = await change(admin, id, { name: 'Eva', role: 'guest', locations: [place, place] });

@@ -6,6 +6,10 @@ import type { TestApi } from './support/api.ts';
 import { newAdmin, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+const seconds = (count: number) => count * 1000;
+
 describe('the verification', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -15,9 +19,7 @@ describe('the verification', () => {
 
   const send = (as: Person) => api.try(calls.sendVerification, { as });
   const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });
-  const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
-  const seconds = (count: number) => count * 1000;
 
   it('asked for → a code goes to the contact address; the answer masks it and says until when', async () => {
     const admin = await newAdmin(api, 'verification');
@@ -91,7 +93,8 @@ describe('the verification', () => {
     api.advance(seconds(1));
     expect((await send(admin)).status).toBe(202);
     const code = await newestCode(api);
-    if (old !== code) expect((await confirm(admin, old)).status).toBe(422);
+    // Once in a million the new code is the old one.
+    expect((await confirm(admin, old)).status).toBe(old === code ? 200 : 422);
     expect((await confirm(admin, code)).status).toBe(200);
   });
 

@@ -31,8 +31,9 @@ async function readLock(cluster: string) {
 
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-    return name.trim() === 'postgres';
+    // "42 (postgres) S …"; a Z marks what has ended and was not buried, as happens in containers.
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return /^\d+ \(postgres\) [^ZX]/.test(state);
   }
   try {
     return process.kill(pid, 0);

@@ -31,12 +31,15 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) => void sendEnvelope(reply, toRefusal(error)),
+    // An address that cannot be decoded meets no hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendEnvelope(reply.header('x-request-id', request.id), toRefusal(error)),
     clientErrorHandler: answerBrokenRequest,
   });
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('person', null);
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  closeConnectionsWhileStopping(server);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -65,6 +68,13 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveOutbox(server, services);
   services.checkout.serve(server, services);
   return server;
+}
+
+/** A connection that is kept open after its last answer would hold up the stop for a minute. */
+function closeConnectionsWhileStopping(server: FastifyInstance): void {
+  let isStopping = false;
+  server.addHook('preClose', async () => void (isStopping = true));
+  server.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 }
 
 /** The path is logged as its pattern: addresses can hold search words and checkout names. */

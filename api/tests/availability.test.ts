@@ -1,0 +1,88 @@
+import { createServer, connect } from 'node:net';
+import type { Server, Socket } from 'node:net';
+
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { createDatabase } from './support/database.ts';
+import { newAdmin } from './support/people.ts';
+
+/** A way to the database that can be cut, and that can fall silent. */
+async function createRoad({ hostname, port: targetPort }: URL) {
+  const open = new Set<Socket>();
+  let silent = false;
+  const server: Server = createServer((from) => {
+    if (silent) return void open.add(from);
+    const to = connect(Number(targetPort), hostname);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => {}).on('close', () => other.destroy());
+      one.on('data', (chunk) => silent || other.write(chunk));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    port,
+    setSilent: (value: boolean) => void (silent = value),
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+  };
+}
+
+describe('fault 54: the database is away', () => {
+  let api: TestApi;
+  let road: Awaited<ReturnType<typeof createRoad>>;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase();
+    const url = new URL(database.url);
+    road = await createRoad(url);
+    url.port = String(road.port);
+    api = await startTestApi({}, { databaseUrl: url.href });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await road.cut();
+    await database.drop();
+  });
+
+  it('connection cut → 503 from every call, in the envelope; back → ready again without a restart', async () => {
+    const admin = await newAdmin(api);
+    expect((await api.try(calls.checkReadiness)).status).toBe(200);
+    await road.cut();
+    const replies = await Promise.all([
+      api.try(calls.checkReadiness),
+      api.try(calls.getUser, { as: admin }),
+      api.try(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([503, 503, 503]);
+    await road.mend();
+    await expect.poll(async () => (await api.try(calls.checkReadiness)).status, { timeout: 5000 }).toBe(200);
+    expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
+  });
+
+  it('database silent → readiness answers 503 within 2 seconds', async () => {
+    road.setSilent(true);
+    const answer = await Promise.race([
+      api.try(calls.checkReadiness).then(({ status }) => status),
+      new Promise((resolve) => setTimeout(resolve, 2000, 'too late')),
+    ]);
+    road.setSilent(false);
+    await road.cut();
+    await road.mend();
+    expect(answer).toBe(503);
+    await expect.poll(async () => (await api.try(calls.checkReadiness)).status, { timeout: 5000 }).toBe(200);
+  });
+});

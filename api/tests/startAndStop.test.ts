@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { createDatabase } from './support/database.ts';
+import { emulatorToken } from './support/tokens.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** Runs the server as a process of its own until it is ready or ends. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  cleanUps.push(async () => child.kill('SIGKILL') && ended);
+  await new Promise<void>((resolve) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      if (output.includes('API ready')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => resolve());
+  });
+  return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
+}
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function newDatabase() {
+  const { url, drop } = await createDatabase();
+  cleanUps.push(drop);
+  return url;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('starting and stopping', () => {
+  it('bad configuration → all of it in one message, nothing started', async () => {
+    const { ended, output } = await run({
+      API_PORT: 'x',
+      DATABASE_URL: 'mysql://db',
+      FIREBASE_PROJECT_ID: 'real',
+      AUTH_EMULATOR: '1',
+    });
+    expect(await ended).toBe(1);
+    for (const name of ['API_PORT', 'DATABASE_URL', 'AUTH_EMULATOR']) expect(output).toContain(name);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('port taken → one sentence', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    const { ended, output } = await run({ DATABASE_URL: await newDatabase(), API_PORT: String(port) });
+    other.close();
+    expect(await ended).toBe(1);
+    expect(output.trim()).toBe(
+      `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
+    );
+  });
+
+  it('database of DATABASE_URL away → one sentence without the password', async () => {
+    const { ended, output } = await run({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/db' });
+    expect(await ended).toBe(1);
+    expect(output.trim()).toBe('The database of DATABASE_URL cannot be used (ECONNREFUSED).');
+  });
+
+  it('two processes on one empty database at once → both migrate and serve', async () => {
+    const DATABASE_URL = await newDatabase();
+    const both = await Promise.all([run({ DATABASE_URL }), run({ DATABASE_URL })]);
+    for (const { url } of both) expect((await fetch(`${url}/readiness_check`)).status).toBe(200);
+  });
+
+  it('migrated again and again, eight at a time → applied once', async () => {
+    const url = await newDatabase();
+    await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
+    const sql = postgres(url, { max: 1 });
+    const [applied] =
+      await sql`select count(*)::int as count, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations`;
+    await sql.end();
+    expect(applied?.count).toBe(applied?.kinds);
+  });
+
+  it('SIGTERM while a write is under way → the write is answered, then the process ends with 0', async () => {
+    const DATABASE_URL = await newDatabase();
+    const { child, ended, url } = await run({ DATABASE_URL });
+    const sql = postgres(DATABASE_URL, { max: 2 });
+    const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+    const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    // A lock keeps the write waiting until the signal is there.
+    const answer = await sql.begin(async (tx) => {
+      await tx`lock table organizations in exclusive mode`;
+      const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
+      await expect.poll(() => sql`select 1 from pg_locks where not granted`).toHaveLength(1);
+      child.kill('SIGTERM');
+      return { waiting };
+    });
+    expect((await answer.waiting).status).toBe(201);
+    expect(await ended).toBe(0);
+    expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
+    await sql.end();
+  });
+
+  it('fault 53: killed after a write was answered → started again on the same data, the write is there', async () => {
+    const DATA_DIR = await newFolder();
+    const first = await run({ DATA_DIR });
+    const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+    const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect((await fetch(`${first.url}/org`, { method: 'POST', headers, body })).status).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = await run({ DATA_DIR });
+    expect(await (await fetch(`${second.url}/org`, { headers })).json()).toMatchObject({ payload: { name: 'Acme' } });
+    const [pid = ''] = (await readFile(join(DATA_DIR, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    // The database of the killed run was taken over, so it ends with this one.
+    await expect.poll(() => isRunning(Number(pid))).toBe(false);
+  });
+
+  it('lock file of a crash names a process that is no database → started all the same', async () => {
+    const dataDir = await newFolder();
+    await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
+    await writeFile(
+      join(dataDir, 'cluster/postmaster.pid'),
+      `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,
+    );
+    const again = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
+    const sql = postgres(again.url, { max: 1 });
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await sql.end();
+    await again.stop();
+  });
+
+  it('data folder that cannot be made → one sentence that says what to do', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'file'), '');
+    const { ended, output } = await run({ DATA_DIR: join(folder, 'file/data') });
+    expect(await ended).toBe(1);
+    expect(output).toMatch(/^The database in .* did not start \(.*\)\. Set DATA_DIR .* or DATABASE_URL .*\.\n$/);
+  });
+});

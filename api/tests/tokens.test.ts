@@ -1,0 +1,161 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { claimsOf, emulatorToken } from './support/tokens.ts';
+
+const person = { uid: 'ann', email: 'ann@example.com' };
+
+describe('ID tokens', async () => {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  const strange = await generateKeyPair('RS256', { extractable: true });
+  const elliptic = await generateKeyPair('ES256');
+  let keyServer: Server;
+  let keysUrl = '';
+  let keysStatus = 200;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    const published = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] });
+    keyServer = createServer((_request, response) => response.writeHead(keysStatus).end(published));
+    await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+    const address = keyServer.address();
+    keysUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/keys`;
+    api = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
+  });
+  afterAll(async () => {
+    await api.stop();
+    keyServer.close();
+  });
+
+  type Forgery = { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: CryptoKey | Uint8Array };
+  const sign = ({ claims = {}, header = {}, key = keys.privateKey }: Forgery = {}) =>
+    new SignJWT({ ...claimsOf(person, api.now()), ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
+      .sign(key);
+  const statusOf = async (token: string, to: TestApi = api) =>
+    (await to.send('GET', '/isUserValid', { headers: { authorization: `Bearer ${token}` } })).status;
+  const seconds = (offset: number) => Math.floor(api.now().getTime() / 1000) + offset;
+
+  it('genuine → accepted', async () => {
+    expect(await statusOf(await sign())).toBe(200);
+  });
+
+  it.each([
+    ['expired 4 s ago', () => ({ exp: seconds(-4) }), 200],
+    ['expired 5 s ago', () => ({ exp: seconds(-5) }), 401],
+    ['issued 60 s ahead of us', () => ({ iat: seconds(60), auth_time: seconds(60) }), 200],
+    ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401],
+    ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401],
+    ['not yet valid', () => ({ nbf: seconds(30) }), 401],
+    ['no expiry', () => ({ exp: undefined }), 401],
+    ['no issue time', () => ({ iat: undefined }), 401],
+    ['no sign-in time', () => ({ auth_time: undefined }), 401],
+    ['sign-in time as text', () => ({ auth_time: 'now' }), 401],
+    ['no subject', () => ({ sub: undefined }), 401],
+    ['empty subject', () => ({ sub: '' }), 401],
+    ['subject of 128 characters', () => ({ sub: 'x'.repeat(128) }), 200],
+    ['subject of 129 characters', () => ({ sub: 'x'.repeat(129) }), 401],
+    ['subject with a NUL', () => ({ sub: 'a\0b' }), 401],
+    ['subject that is no text', () => ({ sub: 7 }), 401],
+    ['other audience', () => ({ aud: 'other-project' }), 401],
+    ['several audiences', () => ({ aud: ['demo-askwell', 'other-project'] }), 401],
+    ['no audience', () => ({ aud: undefined }), 401],
+    ['other issuer', () => ({ iss: 'https://securetoken.google.com/other-project' }), 401],
+    ['issuer with a tail', () => ({ iss: 'https://securetoken.google.com/demo-askwell/' }), 401],
+    ['no issuer', () => ({ iss: undefined }), 401],
+    ['e-mail that is no text', () => ({ email: { $ne: 1 } }), 401],
+  ])('fault 30: %s → %#', async (_, claims, status) => {
+    expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
+  });
+
+  it.each([
+    ['key of somebody else', () => sign({ key: strange.privateKey })],
+    ['unknown key id', () => sign({ header: { kid: 'two' } })],
+    [
+      'key brought along',
+      async () => sign({ key: strange.privateKey, header: { jwk: await exportJWK(strange.publicKey) } }),
+    ],
+    ['other algorithm', () => sign({ key: elliptic.privateKey, header: { alg: 'ES256' } })],
+    [
+      'public key used as a secret',
+      async () => sign({ key: new TextEncoder().encode(await exportSPKI(keys.publicKey)), header: { alg: 'HS256' } }),
+    ],
+    ['unsigned, as from the emulator', async () => emulatorToken(person, api.now())],
+    ['signature cut off', async () => (await sign()).replace(/[^.]+$/, '')],
+    ['claims exchanged', async () => exchange(await sign(), { sub: 'somebody-else' })],
+    ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
+    ['not a token', async () => 'abc'],
+    ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
+  ])('fault 30: %s → 401', async (_, forge) => {
+    expect(await statusOf(await forge())).toBe(401);
+  });
+
+  it('fault 30: 2,000 tokens with one changed character → none accepted as another person', async () => {
+    const token = await sign();
+    const forged = Array.from({ length: 2000 }, (_, n) => {
+      const place = Math.floor((n * token.length) / 2000);
+      return `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
+    });
+    const statuses = new Set<number>();
+    for (let start = 0; start < forged.length; start += 50) {
+      const some = forged.slice(start, start + 50).filter((one) => !sameBytes(one, token));
+      for (const status of await Promise.all(some.map((one) => statusOf(one)))) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([401]);
+  });
+
+  it.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b'])('authorization "%s" → 401', async (authorization) => {
+    expect((await api.send('GET', '/user', { headers: { authorization } })).status).toBe(401);
+  });
+
+  it('keys cannot be fetched → 503, not signed out; they come back → accepted', async () => {
+    keysStatus = 500;
+    const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
+    expect(await statusOf(await sign(), other)).toBe(503);
+    keysStatus = 200;
+    expect(await statusOf(await sign(), other)).toBe(200);
+    await other.stop();
+  });
+
+  it('key server away → 503', async () => {
+    const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys' });
+    expect(await statusOf(await sign(), other)).toBe(503);
+    await other.stop();
+  });
+
+  it('emulator mode → only unsigned tokens, with all the claims checked', async () => {
+    const other = await startTestApi();
+    expect(await statusOf(emulatorToken(person, other.now()), other)).toBe(200);
+    expect(await statusOf(await sign(), other)).toBe(401);
+    for (const wrong of [{ aud: 'x' }, { iss: 'x' }, { exp: seconds(-60) }, { sub: '' }, { auth_time: undefined }])
+      expect(await statusOf(emulatorToken(person, other.now(), wrong), other)).toBe(401);
+    expect((await other.try(calls.isUserValid, { as: person })).status).toBe(200);
+    await other.stop();
+  });
+});
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function exchange(token: string, claims: object): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
+  return [header, encode(changed), signature].join('.');
+}
+
+/** The last character of a base64 part may differ in bits that mean nothing. */
+function sameBytes(one: string, other: string): boolean {
+  return bytesOf(one) === bytesOf(other);
+}
+
+function bytesOf(token: string): string {
+  return token
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    .join('.');
+}

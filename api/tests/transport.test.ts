@@ -1,0 +1,199 @@
+import { connect } from 'node:net';
+
+import { calls } from 'shared-session/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const operation = v.looseObject({ operationId: v.string(), parameters: v.array(v.unknown()) });
+const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
+
+describe('every answer', () => {
+  let api: TestApi;
+  let admin: Person;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await newAdmin(api);
+  });
+  afterAll(() => api.stop());
+
+  const big = JSON.stringify({ locations: [{ name: 'x'.repeat(1024 * 1024) }] });
+  const asText = { 'content-type': 'text/plain' };
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  // `send` itself checks that each of them is an envelope whose statusCode is the HTTP status.
+  it.each([
+    ['unknown address', 'GET', '/nowhere', {}, 404],
+    ['unknown address, any method', 'DELETE', '/', {}, 404],
+    ['address that cannot be decoded', 'GET', '/%zz', {}, 400],
+    ['known address, other method', 'PUT', '/locations', {}, 405],
+    ['known address, other method with a body', 'PATCH', '/users', { body: '{' }, 405],
+    ['no JSON', 'POST', '/org', { body: '{"name":' }, 400],
+    ['empty JSON', 'POST', '/org', { body: '' }, 400],
+    ['__proto__ key', 'POST', '/org', { body: '{"__proto__":{"polluted":true}}' }, 400],
+    ['constructor key', 'POST', '/org', { body: '{"constructor":{"prototype":{"polluted":true}}}' }, 400],
+    ['text', 'POST', '/org', { body: '{}', headers: asText }, 415],
+    ['form', 'POST', '/org', { body: 'name=x', headers: asForm }, 415],
+    ['form on another page', 'POST', '/locations', { body: 'outcome=paid', headers: asForm }, 415],
+    ['over 1 MB', 'POST', '/locations', { body: big }, 413],
+    ['id that is too long', 'DELETE', `/users/${'x'.repeat(201)}`, { body: '{}' }, 414],
+  ])('%s → an envelope', async (_, method, path, request, status) => {
+    const reply = await api.send(method, path, { as: admin, ...request });
+    expect(reply.status).toBe(status);
+    expect(reply.message).toMatch(/^[A-Z].*\.$/);
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('405 → names the methods there are', async () => {
+    expect((await api.send('PUT', '/locations')).headers.get('allow')).toBe('GET, POST');
+  });
+
+  it('no body → the same as one without fields', async () => {
+    expect((await api.send('POST', '/org', { as: newPerson() })).status).toBe(422);
+  });
+
+  it('something that is not HTTP → an envelope all the same', async () => {
+    const { port, hostname } = new URL(api.url);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () => socket.write('HELLO\r\n\r\n'));
+      socket.on('data', (chunk) => (text += chunk)).on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ok: false, statusCode: 400 });
+  });
+
+  it('fault inside → 500 without a word of it, and a log line that names the request', async () => {
+    await api.sql`alter table locations rename to elsewhere`;
+    const reply = await api.try(calls.getLocations, { as: admin });
+    await api.sql`alter table elsewhere rename to locations`;
+    expect([reply.status, reply.message, reply.payload]).toEqual([
+      500,
+      'Something went wrong on the server. Please try again.',
+      null,
+    ]);
+    const id = reply.headers.get('x-request-id') ?? '';
+    expect(api.logs.some((line) => line.includes(id) && line.includes('42P01'))).toBe(true);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['https://evil.example', null],
+    ['null', null],
+  ])('asked from %s → allowed origin %s', async (origin, allowed) => {
+    const preflight = await fetch(`${api.url}/org`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(allowed);
+    expect((await api.send('GET', '/org', { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(
+      allowed,
+    );
+  });
+
+  it('fault 52: hostile text in every field → stored as it is or refused, never a fault', async () => {
+    const hostile = [
+      `'; drop table users; --`,
+      '${7*7}',
+      '{{7*7}}',
+      '../../etc/passwd',
+      '\\',
+      '%00',
+      '\u0000',
+      '\ud800',
+    ];
+    const marks = [
+      `e${'\u0301'.repeat(500)}`,
+      '\u202eabc',
+      '😀'.repeat(80),
+      '\r\nBcc: all@example.com',
+      '`id`',
+      '$(id)',
+    ];
+    for (const text of [...hostile, ...marks]) {
+      const as = await newAdmin(api);
+      const replies = [
+        await api.try(calls.addLocations, { as, body: { locations: [{ name: text, address: text, code: text }] } }),
+        await api.try(calls.addLocations, { as, body: { locations: [{ name: text }] } }),
+        await api.try(calls.addUsers, {
+          as,
+          body: { users: [{ name: text, email: text, role: text, locations: [text] }] },
+        }),
+        await api.try(calls.saveOrganization, { as, body: { ...organizationFields, name: text, legalName: text } }),
+        await api.try(calls.getUsers, { as, query: `?search=${encodeURIComponent(text.toWellFormed())}` }),
+        await api.try(calls.changeUser, { as, id: encodeURIComponent(text.toWellFormed()), body: {} }),
+      ];
+      for (const { status } of replies) expect([200, 201, 404, 414, 422]).toContain(status);
+      const stored = await api.call(calls.getLocations, { as });
+      const accepted = replies.slice(0, 2).filter(({ status }) => status === 201);
+      expect(stored.map(({ name }) => name)).toEqual(accepted.map(() => text.trim()));
+    }
+  });
+
+  it('logs → hold no token, e-mail, name or search text', async () => {
+    const as = { uid: 'secret-uid', email: 'secret-mail@example.com', name: 'Secret Name' };
+    await api.call(calls.saveOrganization, { as, body: { ...organizationFields, name: 'Secret Org' } });
+    await api.try(calls.getUsers, { as, query: '?search=secret-search' });
+    await api.try(calls.addUsers, { as, body: { users: [{ name: 'Secret', email: as.email, role: 'user' }] } });
+    expect(api.logs.length).toBeGreaterThan(10);
+    expect(api.logs.join('\n')).not.toMatch(/secret|bearer|eyJ/i);
+  });
+
+  it('/openapi.json → describes every call, with the limits of the forms', async () => {
+    const { paths } = v.parse(openApi, await (await fetch(`${api.url}/openapi.json`)).json());
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(paths['/locations/{id}']?.['patch']?.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
+    expect(paths['/users']?.['post']?.requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            additionalProperties: false,
+            properties: { users: { items: { properties: { role: { enum: ['user', 'manager', 'admin', 'guest'] } } } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('/outbox → a page that shows text as text', async () => {
+    const as = await newAdmin(api);
+    const users = [{ name: '<img src=x onerror=alert(1)>', email: 'x&y@example.com', role: 'user' }];
+    await api.call(calls.addUsers, { as, body: { users } });
+    const page = await fetch(`${api.url}/outbox`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'none'");
+    expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(text).not.toContain('<img');
+  });
+});
+
+describe('rate limits', () => {
+  it('more than the limit of one person → 429 with Retry-After, others go on', async () => {
+    const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' });
+    const [one, other] = [newPerson(), newPerson()];
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await api.try(calls.isUserValid, { as: one })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await api.try(calls.isUserValid, { as: one });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await api.try(calls.isUserValid, { as: other })).status).toBe(200);
+    await api.stop();
+  });
+
+  it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
+    const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await from('203.0.113.7')).status);
+    expect(statuses).toEqual([404, 404, 429]);
+    expect((await from('203.0.113.8')).status).toBe(404);
+    await api.stop();
+  });
+});
