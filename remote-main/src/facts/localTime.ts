@@ -2,7 +2,7 @@ type Reader = { locale?: string; timeZone?: string };
 
 /** What the clock on the wall says there, with the weekday where it differs from the reader's. */
 export function localTime(timeZone: string, now: Date, reader: Reader = {}): string {
-  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(now);
+  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, timeStyle: 'short' }).format(now);
   const weekday = (zone: string | undefined) =>
     new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
   const there = weekday(timeZone);

@@ -1,0 +1,53 @@
+import { expect, expectSoundPage, test } from 'shared-remote/testing';
+
+test.beforeEach(({ page }) => page.goto('/example'));
+
+test('counted up → the number goes on, also after leaving and coming back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Count up' }).click();
+  await page.getByRole('button', { name: 'Count up' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Example' }).click();
+  await expect(page.getByLabel('Counted so far')).toHaveText('2');
+});
+
+test('four toasts at once → three are shown', async ({ page }) => {
+  await page.getByRole('button', { name: 'Four at once' }).click();
+  await expect(page.getByText('Message 3 of 4')).toBeVisible();
+  await expect(page.getByText('Message 4 of 4')).toHaveCount(0);
+});
+
+for (const [state, shown] of [
+  ['Empty', 'Nothing here yet'],
+  ['Field error', 'Enter a location name.'],
+  ['Form errors', '2 things need a look'],
+  ['Offline', 'Server is unavailable'],
+] as const)
+  test(`${state} → shown, and accessible`, async ({ page }) => {
+    await page.getByLabel('Show').selectOption(state);
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await expectSoundPage(page);
+  });
+
+test('each made-up answer → its sentence in place', async ({ page }) => {
+  const failure = page.getByRole('region', { name: 'Answers of the server' }).getByRole('alert');
+  for (const [status, shown] of answers) {
+    await page.getByRole('button', { name: status }).click();
+    await expect(failure).toContainText(shown);
+  }
+});
+
+test('a component that throws → an error with its message', async ({ page, complaints }) => {
+  await page.getByRole('button', { name: 'Throw an error' }).click();
+  await expect(page.getByText('This error was thrown on purpose.')).toBeVisible();
+  complaints.length = 0;
+});
+
+const answers = [
+  ['401', 'Your sign-in has ended.'],
+  ['403', 'Only admins may do this.'],
+  ['404', 'There is no such location.'],
+  ['409', 'This is the last admin.'],
+  ['422', 'Some fields need another look.'],
+  ['429', 'Too many tries.'],
+  ['500', 'Something went wrong on our side.'],
+] as const;

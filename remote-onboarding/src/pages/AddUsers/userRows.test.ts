@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { words } from '../../words.ts';
+import { noUser, toUserForm, userClashes } from './userRows.ts';
+
+const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
+const row = (key: number, email: string) => ({ key, values: { ...noUser, email } });
+
+it('a location of an old draft that has gone → left out', () => {
+  expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
+});
+
+it('one e-mail twice, or somebody who is in already → marked, whatever the case', () => {
+  const stored = {
+    _id: 'u1',
+    name: 'Ann',
+    email: 'Ann@b.example',
+    role: 'user',
+    locations: [],
+    status: 'active',
+  } as const;
+  expect(
+    userClashes(
+      [row(0, 'a@b.example'), row(1, ' A@B.example'), row(2, 'ann@b.example')],
+      [{ ...stored, locations: [] }],
+    ),
+  ).toEqual([
+    { key: 0, column: 'email', message: words.people.duplicate },
+    { key: 1, column: 'email', message: words.people.duplicate },
+    { key: 2, column: 'email', message: words.people.exists },
+  ]);
+});
