@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 import type { Provider } from '../steps/signIn.ts';
-import { emulatorAddress } from './addresses.ts';
+import { emulatorAddress, freshConnection } from './addresses.ts';
 
 const providerIds = {
   Google: 'google.com',
@@ -28,7 +28,7 @@ export async function disableAccount(uid: string): Promise<void> {
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${emulatorAddress()}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner', ...freshConnection },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json();

@@ -4,6 +4,9 @@ export const siteAddress = () => address('E2E_SITE');
 /** Where the identity emulator is, for what only an administrator of the project may do. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 
+/** A kept connection may be closed by the other side in the very moment it is used again. */
+export const freshConnection = { connection: 'close' };
+
 function address(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing: the global setup has not run.`);

@@ -1,7 +1,7 @@
 import type { Person } from '../person.ts';
 import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
-import { siteAddress } from './addresses.ts';
+import { freshConnection, siteAddress } from './addresses.ts';
 
 /** How far an organization has come; each step includes those before it. */
 export const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
@@ -38,6 +38,7 @@ const steps: Record<Stage, (context: Context) => Promise<void>> = {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'paid' }),
       redirect: 'manual',
+      headers: freshConnection,
     });
   },
 };
@@ -47,7 +48,7 @@ function post(token: string, path: string, body: object) {
 }
 
 async function ask(token: string, path: string, init: RequestInit = {}) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...freshConnection };
   const response = await fetch(`${siteAddress()}/api${path}`, { ...init, headers });
   const { ok, message, payload } = await response.json();
   if (!ok) throw new Error(`${path} was refused: ${message}`);

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { siteAddress } from './addresses.ts';
+import { freshConnection, siteAddress } from './addresses.ts';
 
 type Mail = { to: string; text: string };
 
@@ -16,7 +16,7 @@ export async function readCode(address: string): Promise<string> {
 }
 
 async function readMails(): Promise<Mail[]> {
-  const response = await fetch(`${siteAddress()}/api/outbox.json`);
+  const response = await fetch(`${siteAddress()}/api/outbox.json`, { headers: freshConnection });
   const { payload }: { payload: Mail[] } = await response.json();
   return payload;
 }

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { addLocation, addPerson } from '../steps/onboarding.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('a step finished in a remote → the shell knows, without loading the page again', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'organization');
+  await openAs(page, admin);
+  const isSamePage = await markPage(page);
+
+  await addLocation(page, 'Main Street');
+  await addPerson(page, newPerson('Charles Babbage'));
+  await expect(heading(page, 'Verify your organization')).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+});
+
+test('what one remote has loaded → the other remote shows it, with the server away', async ({ page, complaints }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/all-set');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
+
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.goBack();
+  await expect(heading(page, 'You are all set')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('2');
+  complaints.length = 0;
+});
+
+test('a number counted in a remote → kept while other pages come and go', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/example');
+  const countUp = page.getByRole('button', { name: 'Count up' });
+  await countUp.click();
+  await countUp.click();
+  await expect(page.getByLabel('Counted so far')).toHaveText('2');
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Counted so far')).toHaveText('2');
+});
+
+// A second copy of any of these splits the state without an error, so the copies that arrive are counted.
+const onceOnly = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  jotai: 'atom${++',
+  'shared-session': 'Firebase not initialized',
+};
+
+test('pages of the shell and of both remotes visited → one copy of each singleton', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/all-set');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const sources = await Promise.all(scripts);
+  expect(sources.length).toBeGreaterThan(5);
+  for (const [name, mark] of Object.entries(onceOnly)) {
+    expect(
+      sources.filter((source) => source.includes(mark)),
+      `copies of ${name}`,
+    ).toHaveLength(1);
+  }
+});
+
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+}
