@@ -1,36 +1,16 @@
 /** The current IANA spelling of a time zone, or null when there is no such zone. */
 export function toTimeZone(name: string): string | null {
-  const current = renamed[name] ?? name;
   // Offsets such as "+02:00" are accepted by Intl but name no zone: they know nothing of summer time.
-  return /^[A-Z]/i.test(current) && isKnown(current) ? spelling(current) : null;
-}
-
-function isKnown(zone: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return null;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return renamed[zone] ?? zone;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Intl takes any case; stored is the registry's own. */
-function spelling(zone: string): string {
-  const lower = zone.toLowerCase();
-  return zoneNames().get(lower) ?? zone;
-}
-
-let names: Map<string, string> | undefined;
-function zoneNames() {
-  names ??= new Map(
-    [...Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone), 'UTC'].map((zone) => [
-      zone.toLowerCase(),
-      zone,
-    ]),
-  );
-  return names;
-}
-
-/** Spellings that browsers still report, and what IANA calls these zones now. */
+/** Spellings that engines still use, and what IANA calls these zones now. */
 const renamed: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',

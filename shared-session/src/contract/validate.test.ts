@@ -1,0 +1,117 @@
+import type { GenericSchema } from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import {
+  codeForm,
+  locationForm,
+  locationPatch,
+  locationsForm,
+  organizationForm,
+  subscriptionForm,
+  userForm,
+  userPatch,
+  usersForm,
+} from './forms.ts';
+import { validate } from './validate.ts';
+
+const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+const person = { name: 'Eve', email: 'eve@example.com', role: 'user' };
+
+describe('validate', () => {
+  it.each<[string, GenericSchema, unknown, unknown]>([
+    ['organization', organizationForm, organization, organization],
+    [
+      'organization in other letters',
+      organizationForm,
+      { ...organization, contactEmail: ' A@B.Example ', country: 'de', timeZone: 'asia/calcutta' },
+      { ...organization, timeZone: 'Asia/Kolkata' },
+    ],
+    [
+      'organization with cleared fields',
+      organizationForm,
+      { ...organization, size: null },
+      { ...organization, size: null },
+    ],
+    ['location', locationForm, { name: 'North' }, { name: 'North' }],
+    ['location code', locationForm, { name: 'North', code: ' ab-1 ' }, { name: 'North', code: 'AB-1' }],
+    ['person without locations', userForm, person, { ...person, locations: [] }],
+    ['part of a person', userPatch, { role: 'guest' }, { role: 'guest' }],
+    ['nothing of a location', locationPatch, {}, {}],
+    ['nobody yet', usersForm, { users: [] }, { users: [] }],
+    ['code with spaces', codeForm, { code: ' 123 456 ' }, { code: '123456' }],
+  ])('%s → read', (_, form, input, value) => {
+    expect(validate(form, input)).toEqual({ ok: true, value });
+  });
+
+  it.each<[string, GenericSchema, unknown, unknown[][]]>([
+    ['nothing', subscriptionForm, {}, [[['planId'], 'required', 'Missing field: planId']]],
+    ['null', subscriptionForm, null, [[[], 'invalid', 'Send an object.']]],
+    ['a list', locationPatch, [], [[[], 'invalid', 'Send an object.']]],
+    ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
+    ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
+    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'Unknown field: floor']]],
+    ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an e-mail address.']]],
+    [
+      'two faults of one field',
+      userPatch,
+      { email: 'x'.repeat(255) },
+      [[['email'], 'too_long', 'E-mail can have at most 254 characters.']],
+    ],
+    ['no list', locationsForm, { locations: [] }, [[['locations'], 'invalid', 'Add at least one location.']]],
+    [
+      'rows',
+      locationsForm,
+      { locations: [{ name: 'a' }, {}, null, { name: 'b', code: '?' }] },
+      [
+        [['locations', 1, 'name'], 'required', 'Missing field: name'],
+        [['locations', 2], 'invalid', 'Send an object.'],
+        [['locations', 3, 'code'], 'invalid', 'Code needs at least 2 characters.'],
+      ],
+    ],
+  ])('%s → named once, in plain words', (_, form, input, expected) => {
+    const errors = expected.map(([path, code, message]) => ({ path, message, code }));
+    expect(validate(form, input)).toEqual({ ok: false, errors });
+  });
+
+  it.each([
+    'plain',
+    'a@',
+    '@b.example',
+    'a b@c.example',
+    'a@b@c.example',
+    'a@-b.example',
+    `${'x'.repeat(250)}@b.io`,
+    'a@b.example\0',
+    'ä@b.example',
+    '<a@b.example>',
+  ])('e-mail %j → refused', (email) => {
+    expect(validate(userForm, { ...person, email }).ok).toBe(false);
+  });
+
+  it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('e-mail %j → taken', (email) => {
+    expect(validate(userForm, { ...person, email }).ok).toBe(true);
+  });
+
+  it.each([
+    ['https://acme.example', true],
+    ['http://acme.example/about?x=1', true],
+    ['', true],
+    ['acme.example', false],
+    ['javascript:alert(1)//.x', false],
+    ['https://', false],
+    ['https://acme', false],
+  ])('website %j → %j', (website, ok) => {
+    expect(validate(organizationForm, { ...organization, website }).ok).toBe(ok);
+  });
+
+  it.each([
+    ['A1', true],
+    ['ABC-DEF-12', true],
+    ['A', false],
+    ['ABCDEFGHIJK', false],
+    ['A_1', false],
+    ['ÄB', false],
+  ])('location code %j → %j', (code, ok) => {
+    expect(validate(locationForm, { name: 'x', code }).ok).toBe(ok);
+  });
+});
