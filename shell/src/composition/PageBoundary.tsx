@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { children: ReactNode; fallback: (cause: unknown, reset: () => void) => ReactNode };
+type Props = { children: ReactNode; whenCrashed: (cause: unknown, reset: () => void) => ReactNode };
 type State = { failed: false } | { failed: true; cause: unknown };
 
 /** Keeps a page that throws while rendering from taking the shell with it. */
@@ -14,6 +14,6 @@ export class PageBoundary extends Component<Props, State> {
   readonly #reset = () => this.setState({ failed: false });
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.state.cause, this.#reset) : this.props.children;
+    return this.state.failed ? this.props.whenCrashed(this.state.cause, this.#reset) : this.props.children;
   }
 }

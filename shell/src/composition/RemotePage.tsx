@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import type { Remote } from './composition.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -17,14 +17,14 @@ export function RemotePage({ page, remote, title }: Props) {
   if (!outcome.ok) return <RemoteFailed error={outcome.error} remote={remote} title={title} retry={retry} />;
   const { Page } = outcome;
   return (
-    <PageBoundary
-      fallback={(cause, reset) => (
-        <RemoteFailed error={new RemoteError('crashed', String(cause))} remote={remote} title={title} retry={reset} />
-      )}
-    >
+    <PageBoundary whenCrashed={(cause, retry) => whenCrashed(cause, { remote, title, retry })}>
       <Page />
     </PageBoundary>
   );
+}
+
+function whenCrashed(cause: unknown, props: Omit<ComponentProps<typeof RemoteFailed>, 'error'>) {
+  return <RemoteFailed {...props} error={new RemoteError('crashed', String(cause), { cause })} />;
 }
 
 function usePage(page: PageSource) {
