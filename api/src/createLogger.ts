@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
+import { codesOf } from './http/failures.ts';
+
 /** Structured logs without anybody's data: of an error its kind, its codes and where it happened, never its words. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const serializers = { err: describeError, req: () => undefined, res: () => undefined };
@@ -11,11 +13,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return {
-    type: error.name,
-    ...('code' in error && { code: error.code }),
-    ...('constraint_name' in error && { constraint: error.constraint_name }),
-    stack: stack?.map((line) => line.trim()),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  };
+  return { type: error.name, codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }

@@ -7,7 +7,7 @@ import { serveOutbox } from '../mail/serveOutbox.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
 import { sendEnvelope } from './envelope.ts';
-import { codesOf, toRefusal } from './failures.ts';
+import { toRefusal } from './failures.ts';
 import { limitAddresses, limitUsers } from './limitRates.ts';
 import { answerBrokenRequest } from './brokenRequests.ts';
 import { createOpenApiDocument } from './openApi.ts';
@@ -43,7 +43,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.statusCode >= 500) request.log.error({ err: error, codes: codesOf(error) }, 'request failed');
+    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     return sendEnvelope(reply, refusal);
   });
 

@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   for (const code of codesOf(error)) {
-    const known = byCode[code];
+    const known = byCode.get(code);
     if (known) return new Refusal(...known);
     if (/^(08|57P)/.test(code)) return new Refusal(503, words.unavailable);
   }
@@ -16,39 +16,42 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** Codes of an error and of what caused it: Fastify's, PostgreSQL's, the network's. */
-export function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
+export function codesOf(error: unknown, depth = 5): string[] {
+  // Causes may form a circle.
+  if (!(error instanceof Error) || depth === 0) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
-  return [...own, ...inner, ...codesOf(error.cause)];
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return [...own, ...causes.flatMap((cause) => codesOf(cause, depth - 1))];
 }
 
 const away: [number, string] = [503, words.unavailable];
 const badJson: [number, string] = [400, words.badJson];
 const conflict: [number, string] = [409, words.conflict];
 
-const byCode: Readonly<Record<string, [number, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, words.tooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, words.notJson],
-  FST_ERR_CTP_INVALID_JSON_BODY: badJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
-  FST_ERR_HANDLER_TIMEOUT: away,
-  // The driver's words for a database that is away.
-  CONNECT_TIMEOUT: away,
-  CONNECTION_CLOSED: away,
-  CONNECTION_DESTROYED: away,
-  CONNECTION_ENDED: away,
-  ECONNREFUSED: away,
-  ECONNRESET: away,
-  ENOTFOUND: away,
-  EPIPE: away,
-  // PostgreSQL's: too many connections, statement or lock took too long.
-  '53300': away,
-  '55P03': away,
-  '57014': away,
-  // Two writers met, even after the retries.
-  '23505': conflict,
-  '23503': conflict,
-  '40001': conflict,
-  '40P01': conflict,
-};
+const byCode: ReadonlyMap<string, [number, string]> = new Map(
+  Object.entries({
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, words.tooLarge],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, words.notJson],
+    FST_ERR_CTP_INVALID_JSON_BODY: badJson,
+    FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
+    FST_ERR_HANDLER_TIMEOUT: away,
+    // The driver's words for a database that is away.
+    CONNECT_TIMEOUT: away,
+    CONNECTION_CLOSED: away,
+    CONNECTION_DESTROYED: away,
+    CONNECTION_ENDED: away,
+    ECONNREFUSED: away,
+    ECONNRESET: away,
+    ENOTFOUND: away,
+    EPIPE: away,
+    // PostgreSQL's: too many connections, statement or lock took too long.
+    '53300': away,
+    '55P03': away,
+    '57014': away,
+    // Two writers met, even after the retries.
+    '23505': conflict,
+    '23503': conflict,
+    '40001': conflict,
+    '40P01': conflict,
+  }),
+);
