@@ -17,7 +17,7 @@ export function RemotePage({ page, remote, title }: Props) {
   if (!outcome.ok) return <RemoteFailed error={outcome.error} remote={remote} title={title} retry={retry} />;
   const { Page } = outcome;
   return (
-    <PageBoundary whenCrashed={(cause, retry) => whenCrashed(cause, { remote, title, retry })}>
+    <PageBoundary whenCrashed={(cause, reset) => whenCrashed(cause, { remote, title, retry: reset })}>
       <Page />
     </PageBoundary>
   );
