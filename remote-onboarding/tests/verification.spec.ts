@@ -16,6 +16,20 @@ test('arrived → one code is sent, another only after the countdown', async ({ 
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
 });
 
+test('reloaded while the code counts → none is sent again', async ({ page, api }) => {
+  await page.reload();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  expect(api.asked('POST /org/verification')).toHaveLength(1);
+});
+
+test('asked too soon → said calmly, the code can still be typed', async ({ page, api }) => {
+  api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
+  await page.clock.runFor(46_000);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeEditable();
+});
+
 test('the code with spaces → sent without them, then the profile is read again', async ({ page, api }) => {
   api.answer('POST /org/verification/confirm', {});
   await page.getByLabel('Code').fill(' 123 456 ');

@@ -1,6 +1,8 @@
 import { validate } from 'shared-session';
 import * as v from 'valibot';
 
+import { jsonOf } from '../jsonOf.ts';
+
 /** Raised when the shape of any draft changes: an older draft is then forgotten, never misread. */
 export const draftVersion = 1;
 
@@ -8,14 +10,6 @@ export const encodeDraft = (value: unknown) => JSON.stringify({ version: draftVe
 
 /** What was stored, or null when it is no draft of this version and shape. */
 export function decodeDraft<Value>(text: string | null, shape: v.GenericSchema<unknown, Value>): Value | null {
-  const draft = validate(v.object({ version: v.literal(draftVersion), value: shape }), parsed(text));
+  const draft = validate(v.object({ version: v.literal(draftVersion), value: shape }), jsonOf(text));
   return draft.ok ? draft.value.value : null;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -16,7 +16,7 @@ export const verification = {
   wrong: 'This code is not right.',
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many wrong codes. Wait a moment, then send a new one.',
-  notSent: 'The code was not sent',
+  sentBefore: 'A code was sent before',
   changeAddress: 'Wrong address?',
   newAddress: 'Contact e-mail',
   saveAddress: 'Save and send the code there',

@@ -1,4 +1,5 @@
 import { Link, Outlet, useMatch } from 'react-router-dom';
+import { useSession } from 'shared-session';
 
 import { words } from '../words.ts';
 import styles from './AloneLayout.module.css';
@@ -8,6 +9,9 @@ type Props = { remote: { name: string; routes: readonly Route[] } };
 
 /** The plainest possible shell: links to the remote's pages, and the page, as wide as its layout gives it room. */
 export function AloneLayout({ remote }: Props) {
+  const { status } = useSession();
+  // Pages count on a session that is there, as in the shell.
+  const isReady = status === 'ready' || status === 'error';
   return (
     <>
       <header className={styles.bar}>
@@ -20,9 +24,7 @@ export function AloneLayout({ remote }: Props) {
           ))}
         </nav>
       </header>
-      {remote.routes.map((route) => (
-        <Frame key={route.path} route={route} />
-      ))}
+      {isReady && remote.routes.map((route) => <Frame key={route.path} route={route} />)}
     </>
   );
 }

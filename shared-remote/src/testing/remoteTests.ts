@@ -9,7 +9,7 @@ export function remoteTests(remote: { port: number }) {
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
-    timeout: 30_000,
+    timeout: 60_000,
     reporter: 'list',
     use: {
       baseURL: origin,

@@ -11,7 +11,7 @@ type State = { status: 'typing' | 'checking' | 'verified'; error: string | null;
 const text = words.verification;
 
 /** The one input for the code, and what became of the last one. */
-export function CodeForm() {
+export function CodeForm({ onVerified }: { onVerified: () => void }) {
   const [code, setCode] = useState('');
   const [{ status, error, failure }, setState] = useState<State>({ status: 'typing', error: null, failure: null });
 
@@ -26,6 +26,7 @@ export function CodeForm() {
       return setState({ status: 'typing', error: refusal, failure: refusal === null ? result : null });
     }
     setState({ status: 'verified', error: null, failure: null });
+    onVerified();
     await refreshProfile();
   }
 

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { FailureNotice } from 'shared-remote';
-import { refreshProfile } from 'shared-session';
+import { refreshProfile, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { words } from '../../words.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NotSent } from './NotSent.tsx';
 import { Resend } from './Resend.tsx';
+import { sentCode } from './sentCode.ts';
 import { type Sending, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
 
@@ -15,7 +16,8 @@ const text = words.verification;
 
 /** The fourth step: a code that was mailed to the organization. */
 export function Page() {
-  const { sending, send } = useVerificationCode();
+  const user = useSession().firebaseUser?.uid ?? '';
+  const { sending, send } = useVerificationCode(user);
   const [isChanging, setIsChanging] = useState(false);
   useProfileOnReturn();
 
@@ -30,8 +32,8 @@ export function Page() {
         <div aria-live="polite" className={styles.sent}>
           <Sent sending={sending} />
         </div>
-        <FailureNotice failure={sending.failure} onRetry={() => void send()} />
-        <CodeForm />
+        <NotSent failure={sending.failure} onRetry={() => void send()} />
+        <CodeForm onVerified={() => sentCode.forget(user)} />
         <div className={styles.other}>
           {isChanging ? (
             <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />

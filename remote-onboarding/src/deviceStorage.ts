@@ -1,11 +1,11 @@
-/** Drafts are a convenience: where the browser stores nothing, the page works without them. */
-export const draftStorage = {
+/** What is kept on this device for one user; where the browser keeps nothing, the pages work without it. */
+export const deviceStorage = {
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,
   write: (key: string, text: string): boolean => attempt(() => (localStorage.setItem(key, text), true)) ?? false,
   clear: (key: string) => void attempt(() => localStorage.removeItem(key)),
 };
 
-export const draftKey = (user: string, step: string) => `askwell.draft.${user}.${step}`;
+export const deviceKey = (kind: 'draft' | 'code', user: string, step: string) => `askwell.${kind}.${user}.${step}`;
 
 function attempt<Result>(touch: () => Result): Result | undefined {
   try {

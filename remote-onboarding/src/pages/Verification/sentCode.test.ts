@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { readSentCode } from './sentCode.ts';
+
+const sent = { sentTo: 'o•••@b.example', expiresAt: '2026-01-01T00:10:00Z', resendAt: '2026-01-01T00:01:00Z' };
+const now = Date.parse('2026-01-01T00:05:00Z');
+
+it('a code that still counts → remembered', () => {
+  expect(readSentCode(JSON.stringify(sent), now)).toEqual(sent);
+});
+
+it.each([
+  ['nothing stored', null],
+  ['no JSON', '{'],
+  ['another shape', '{"sentTo":"a"}'],
+  ['expired', JSON.stringify({ ...sent, expiresAt: '2026-01-01T00:05:00Z' })],
+  ['no date', JSON.stringify({ ...sent, expiresAt: 'soon' })],
+])('%s → none', (_situation, text) => {
+  expect(readSentCode(text, now)).toBeNull();
+});
