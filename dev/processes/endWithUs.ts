@@ -12,14 +12,17 @@ export function endWithUs(): (pid: number | undefined) => void {
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// Leaders first, so that the API can close its database; five seconds later whatever is left.
+// Leaders first, so that the API can close its database; then the rest of their groups, in the end whatever is left.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done
 for pid in $pids; do kill -TERM "$pid"; done
-for i in 1 2 3 4 5; do
+for i in 1 2 3 4 5 6 7 8; do
   alive=
-  for pid in $pids; do kill -0 "-$pid" && alive=yes; done
+  for pid in $pids; do
+    kill -0 "$pid" || kill -TERM "-$pid"
+    kill -0 "-$pid" && alive=yes
+  done
   [ -z "$alive" ] && exit
   sleep 1
 done

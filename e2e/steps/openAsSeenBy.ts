@@ -8,9 +8,9 @@ import { expect } from '../test.ts';
 import { heading, openAs } from './session.ts';
 
 /** Opens a page of the site as somebody who may see it, and waits until it is all there. */
-export async function openAsSeenBy(page: Page, { path, seenBy, heading: title }: SitePage): Promise<void> {
+export async function openAsSeenBy(page: Page, { path, seenBy, heading: title, isTyped }: SitePage): Promise<void> {
   if (seenBy !== 'visitor') await openAs(page, await somebody(seenBy), path);
-  await page.goto(path);
+  if (isTyped) await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { root } from '../workspace.ts';
+import { startChild } from './startChild.ts';
+import { stopChild } from './stopChild.ts';
+
+it.each([
+  ['one that ends when asked', 'sleep 60 & echo $!; wait'],
+  ['one that ignores being asked', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
+  ['one that leaves at once and leaves a child behind', 'sleep 60 & echo $!'],
+])('a process with a child, %s → both are gone after stopping', { timeout: 30_000 }, async (_kind, script) => {
+  const lines: string[] = [];
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root }, (line) =>
+    lines.push(line),
+  );
+  await expect.poll(() => lines.length).toBe(1);
+  const grandchild = Number(lines[0]);
+  expect(isAlive(grandchild)).toBe(true);
+
+  await stopChild(child, 200);
+  await expect.poll(() => isAlive(grandchild)).toBe(false);
+  expect(isAlive(child.pid ?? 0)).toBe(false);
+});
+
+it('a command that does not exist → its end says so', async () => {
+  const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
+  expect(await ended).toContain('ENOENT');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
