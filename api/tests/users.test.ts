@@ -110,6 +110,18 @@ describe('people', () => {
     expect((await add(admin, ...Array.from({ length: 1001 }, () => row()))).status).toBe(422);
   });
 
+  it('fault 44: many people at many locations, as many as 1 MB holds → all stored', async () => {
+    const admin = await newAdmin(api);
+    const places = Array.from({ length: 100 }, (_, place) => ({ name: `Place ${place}` }));
+    const added = await api.call(calls.addLocations, { as: admin, body: { locations: places } });
+    const locations = added.map(({ _id }) => _id);
+    const rows = Array.from({ length: 240 }, () => row({ locations }));
+    expect((await add(admin, ...rows)).status).toBe(201);
+    expect((await api.call(calls.getLocations, { as: admin })).map(({ userCount }) => userCount)).toEqual(
+      places.map(() => 240),
+    );
+  });
+
   describe('the filters', () => {
     let admin: Person;
     let place = '';

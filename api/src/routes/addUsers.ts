@@ -2,15 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { userForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
-import { accounts, userLocations, users } from '../database/schema.ts';
+import { accounts, users } from '../database/schema.ts';
 import { inviteUsers } from '../mail/inviteUsers.ts';
 import { newId, newIds } from '../rules/newIds.ts';
-import { placesOf } from '../rules/placesOf.ts';
 import { readableRows } from '../rules/readableRows.ts';
 import { repeatedRows } from '../rules/repeatedRows.ts';
 import { words } from '../words.ts';
 import { finishStep } from './finishStep.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
+import { placeUsers } from './placeUsers.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
 
@@ -31,8 +31,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     if (rows.length > 0) {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(rows.map(({ id, email }) => ({ email, organizationId, userId: id })));
-      const places = rows.flatMap(({ id, locations }) => placesOf(organizationId, id, locations));
-      if (places.length > 0) await db.insert(userLocations).values(places);
+      await placeUsers(db, organizationId, rows);
       await inviteUsers(ask, rows);
     }
     await finishStep(db, organization, 'add_users', now);

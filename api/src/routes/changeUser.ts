@@ -6,9 +6,9 @@ import { accounts, userLocations, users } from '../database/schema.ts';
 import { refuseFields, Refusal } from '../http/refusal.ts';
 import { inviteUsers } from '../mail/inviteUsers.ts';
 import { isId } from '../rules/isId.ts';
-import { placesOf } from '../rules/placesOf.ts';
 import { words } from '../words.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
+import { placeUsers } from './placeUsers.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
 
@@ -75,8 +75,7 @@ async function moveUser(db: Db, organizationId: string, userId: string, location
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, userId)));
-  const places = placesOf(organizationId, userId, locations);
-  if (places.length > 0) await db.insert(userLocations).values(places);
+  await placeUsers(db, organizationId, [{ id: userId, locations }]);
 }
 
 /** The address is the key to the account; who has not come yet is invited again at the new one. */
