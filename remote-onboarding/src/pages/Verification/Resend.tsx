@@ -11,7 +11,7 @@ const text = words.verification;
 /** Asks for another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: Props) {
   const seconds = useCountdown(sending.sent?.resendAt ?? null);
-  if (sending.status === 'sent' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
   return (
     <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>
       {text.resend}

@@ -53,7 +53,7 @@ export function Page() {
 
 function Sent({ sending }: { sending: Sending }) {
   if (sending.status === 'sending') return <p>{text.sending}</p>;
-  if (sending.sent === null) return null;
+  if (sending.status === 'failed') return null;
   return (
     <p>
       {text.sent(sending.sent.sentTo)} {text.expires(timeOf(sending.sent.expiresAt))}
