@@ -1,0 +1,72 @@
+// Rehearses a newcomer's first minutes: the last commit cloned into an empty folder, with empty caches, both commands.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Child, startChild } from './processes/startChild.ts';
+import { stopChild } from './processes/stopChild.ts';
+import { untilAskedToStop } from './start/untilAskedToStop.ts';
+import { root } from './workspace.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'askwell-fresh-'));
+const clone = join(folder, 'askwell');
+const running: Child[] = [];
+await Promise.race([rehearse(), untilAskedToStop()]);
+await Promise.all(running.map((child) => stopChild(child)));
+rmSync(folder, { recursive: true, force: true });
+process.exit();
+
+async function rehearse() {
+  execFileSync('git', ['clone', '--quiet', root, clone]);
+  const first = await timed('first npm start, with everything to install', start);
+  const second = await timed('second npm start', start);
+  console.log(`The second took ${Math.round((second / first) * 100)} % of the first.`);
+  await timed('npm test', () => run('test').child.ended);
+}
+
+/** Resolves once the site is ready and stopped again; only the time until it was ready matters, stopping takes a moment. */
+async function start() {
+  const { child, says } = run('start');
+  await Promise.race([says('ready in'), child.ended]);
+  await stopChild(child);
+}
+
+function run(script: string) {
+  const waiting = new Map<string, () => void>();
+  const child = startChild(
+    { name: script, command: 'npm', args: ['run', script], cwd: clone, env: newcomer() },
+    (line) => {
+      console.log(`  ${line}`);
+      for (const [words, resolve] of waiting) if (line.includes(words)) resolve();
+    },
+  );
+  running.push(child);
+  return { child, says: (words: string) => new Promise<void>((resolve) => waiting.set(words, resolve)) };
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
+  const started = Date.now();
+  console.log(`── ${what}`);
+  await work();
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`── ${what}: ${seconds.toFixed(1)} s\n`);
+  return seconds;
+}
+
+/** Nothing of this machine's caches; how to reach the npm registry is kept. Other ports, so that a running site is no trouble. */
+function newcomer(): Record<string, string> {
+  return {
+    HOME: join(folder, 'home'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_DATA_HOME: join(folder, 'data'),
+    npm_config_cache: join(folder, 'npm'),
+    npm_config_userconfig: join(homedir(), '.npmrc'),
+    npm_config_store_dir: join(folder, 'store'),
+    PATH: (process.env['PATH'] ?? '')
+      .split(':')
+      .filter((entry) => !entry.startsWith(root))
+      .join(':'),
+    ASKWELL_PORT_BASE: '7300',
+  };
+}
