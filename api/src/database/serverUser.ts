@@ -57,6 +57,8 @@ function passFolders(uid: number, gid: number): readonly string[] {
     '--clear-groups',
     `--inh-caps=${passing}`,
     `--ambient-caps=${passing}`,
+    // Without it access(2) asks with no capability at all, and initdb does not find its own neighbours.
+    '--securebits=+no_setuid_fixup',
     '--',
   ];
 }
