@@ -2,4 +2,4 @@ import { remoteTests } from 'shared-remote/testing';
 
 import remote from './remote.json' with { type: 'json' };
 
-export default remoteTests(remote);
+export default await remoteTests(remote);

@@ -27,7 +27,7 @@ test('nothing there yet → every card says what belongs there', async ({ page, 
   api.answer('GET /locations', { payload: [] });
   api.answer('GET /users', { payload: [] });
   await page.goto('/dashboard');
-  await expect(page.getByText('No locations yet')).toBeVisible();
+  await expect(page.getByText('No locations yet')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('Nobody is here yet');
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ const people = [
 
 it.each([
   ['', ['ann', 'José Díaz', 'Zoë']],
-  ['search=JOSE', ['José Díaz']],
+  ['search=DIAZ', ['José Díaz']],
   ['search=zo', ['ann', 'Zoë']],
   ['role=admin', ['Zoë']],
   ['location=l1', ['ann', 'Zoë']],

@@ -1,15 +1,20 @@
 import { findBrowser } from 'dev/browser';
 import { defineConfig } from 'playwright/test';
 
+import { freePort } from './freePort.ts';
+
 /** Playwright's configuration for one remote alone: its own dev server, and no shell and no API anywhere near. */
-export function remoteTests(remote: { port: number }) {
-  const origin = `http://localhost:${remote.port - usualBase + base}`;
+export async function remoteTests(remote: { port: number }) {
+  // Each worker reads the configuration anew, and all of them go to the one server.
+  const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
+  const origin = `http://localhost:${port}`;
   return defineConfig({
     testDir: 'tests',
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
     timeout: 60_000,
+    expect: { timeout: 10_000 },
     reporter: 'list',
     use: {
       baseURL: origin,
@@ -23,12 +28,11 @@ export function remoteTests(remote: { port: number }) {
       // The same Node as the tests', wherever it comes from.
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
-      env: { ASKWELL_PORT_BASE: String(base) },
+      env: { ASKWELL_PORT_BASE: String(port - remote.port + usualBase) },
       timeout: 60_000,
     },
   });
 }
 
-// Away from the ports of `npm start`, so that both can run at once.
+// remote.json names the port for a site on 3000.
 const usualBase = 3000;
-const base = 4300;

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'shared-remote';
 import { type Location, loadLocations, locationsAtom } from 'shared-session';
-import { buttonClass, Card, EmptyState } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { localTime } from '../../facts/localTime.ts';
 import { words } from '../../words.ts';
 import styles from './Dashboard.module.css';
+import { NoLocations } from './NoLocations.tsx';
 import { useMinute } from './useMinute.ts';
 
 const text = words.dashboard;
@@ -42,20 +43,5 @@ function Locations({ locations }: { locations: readonly Location[] }) {
       </ul>
       {locations.length > shown && <Link to="/settings/locations">{text.showAll(locations.length)}</Link>}
     </>
-  );
-}
-
-function NoLocations() {
-  return (
-    <EmptyState
-      title={text.noLocations}
-      action={
-        <Link to="/settings/locations" className={buttonClass('secondary')}>
-          {text.addLocations}
-        </Link>
-      }
-    >
-      {text.noLocationsHint}
-    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { BarChart } from '../../charts/BarChart.tsx';
 import { combineResources } from '../../facts/combineResources.ts';
 import { peopleByLocation } from '../../facts/countPeople.ts';
 import { words } from '../../words.ts';
-import { NoPeople } from './NoPeople.tsx';
+import { NoLocations } from './NoLocations.tsx';
 
 const text = words.dashboard;
 const shown = 8;
@@ -25,7 +25,7 @@ export function PeopleByLocationCard() {
       <ResourceView resource={counted} what={words.what.people} onRetry={retry}>
         {(rows) => (
           <>
-            {rows.length === 0 && <NoPeople />}
+            {rows.length === 0 && <NoLocations />}
             <BarChart
               bars={rows.slice(0, shown).map(({ location, people }) => ({
                 id: location._id,

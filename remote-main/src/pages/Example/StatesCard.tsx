@@ -7,12 +7,12 @@ import { words } from '../../words.ts';
 import { FormErrors } from './FormErrors.tsx';
 
 const text = words.example.states;
-const kinds = ['loading', 'empty', 'field', 'form', 'offline', 'ready'] as const;
+const kinds = ['ready', 'loading', 'empty', 'field', 'form', 'offline'] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a page can look like, one state at a time. */
 export function StatesCard() {
-  const [kind, setKind] = useState<Kind>('loading');
+  const [kind, setKind] = useState<Kind>('ready');
   return (
     <Card title={text.title}>
       <SelectField

@@ -24,7 +24,7 @@ export function peopleColumns(
     {
       key: 'locations',
       header: text.locations,
-      cell: (row) => list.format(placesOf(row.locations)) || text.noLocation,
+      cell: (row) => <span className={styles.list}>{list.format(placesOf(row.locations)) || text.noLocation}</span>,
     },
     { key: 'status', header: text.status, cell: ({ status }) => text[status] },
     {
