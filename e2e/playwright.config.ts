@@ -2,7 +2,7 @@ import { findBrowser } from 'dev/browser';
 import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
-  testMatch: '**/*.spec.ts',
+  testDir: 'journeys',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,

@@ -1,29 +1,22 @@
-import { createServer, type RequestListener } from 'node:http';
-import { createSiteHandler } from 'site';
+import { createSiteHandler, listen, type Listening, type Store } from 'site';
 
 import { identityFront, withIdentityStub } from '../identity/index.ts';
 
-type Options = { root: string; port: number; api: string; emulator: string };
+type Options = { store: Store; port: number; api: string; emulator: string | null };
 
-/** A composed site on loopback with the identity emulator behind the same origin. */
-export type ServedSite = { reload(): Promise<void>; close(): Promise<void> };
-
-/** Serves the composed site in `root`; `reload` reads it again after it was composed anew. */
-export async function serveSite({ root, port, api, emulator }: Options): Promise<ServedSite> {
+/** Serves the site in a store on loopback, as in production; an identity emulator, if any, is put on the same origin. */
+export function serveSite({ store, port, api, emulator }: Options): Promise<Listening> {
+  if (emulator === null) return listen(createSiteHandler({ store, api }).handle, { port, host: '127.0.0.1' });
   const front = identityFront({ emulator });
-  const readSite = () => createSiteHandler({ root, apiOrigin: api, transformPage: withIdentityStub });
-  let answer: RequestListener = await readSite();
-  const server = createServer((req, res) => front(req, res, () => answer(req, res)));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  const { handle } = createSiteHandler({
+    store,
+    api,
+    transformPage: withIdentityStub,
+    // The emulator's frame is a page of this very origin.
+    extraNeeds: { frame: ["'self'"] },
   });
-  return {
-    async reload() {
-      answer = await readSite();
-    },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listen((request, response) => front(request, response, () => handle(request, response)), {
+    port,
+    host: '127.0.0.1',
+  });
 }

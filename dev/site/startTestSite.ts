@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { directoryStore } from 'site';
+
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { demoProject } from '../build/identityEnvironment.ts';
 import { reportTrouble } from '../reportTrouble.ts';
@@ -10,7 +12,7 @@ import { apiCommand } from '../start/apiCommand.ts';
 import { emulatorCommand } from '../start/emulatorCommand.ts';
 import { startParts } from '../start/startParts.ts';
 import { root } from '../workspace.ts';
-import { composeOutputs } from './composeOutputs.ts';
+import { publishOutputs } from './publishOutputs.ts';
 import { serveSite } from './serveSite.ts';
 
 /** A composed production build with everything behind it: addresses, and what ends it. */
@@ -35,15 +37,15 @@ export async function startTestSite(): Promise<TestSite> {
   const outputs = outputsIn(join(root, '.cache/test-site'));
   await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
   running.broken.catch(reportTrouble);
-  const site = join(folder, 'site');
-  await composeOutputs(outputs, site);
-  const served = await serveSite({ root: site, port, api: addresses.api, emulator: addresses.emulator });
+  const store = directoryStore(join(folder, 'store'));
+  await publishOutputs(outputs, store);
+  const served = await serveSite({ store, port, api: addresses.api, emulator: addresses.emulator });
 
   return {
     ...addresses,
     projectId: demoProject,
     async stop() {
-      await served.close();
+      await served.stop();
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -2,9 +2,12 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { directoryStore } from 'site';
+
 import { buildParts, outputsIn } from '../build/buildParts.ts';
+import { usesEmulator } from '../build/identityEnvironment.ts';
 import type { Ports } from '../ports.ts';
-import { composeOutputs } from '../site/composeOutputs.ts';
+import { publishOutputs } from '../site/publishOutputs.ts';
 import { serveSite } from '../site/serveSite.ts';
 import { Trouble } from '../Trouble.ts';
 import { root } from '../workspace.ts';
@@ -23,17 +26,17 @@ export function outputOf(name: string): string {
 /** Serves the site from the last build of every part, and again each time the watched part was built. */
 export async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
   const outputs = outputsIn(folder);
-  const site = join(folder, 'site');
+  const store = directoryStore(join(folder, 'store'));
   await buildParts(new Map([...outputs].filter(([part, out]) => part !== name && !existsSync(join(out, 'part.json')))));
   const watched = outputOf(name);
   while (!existsSync(join(watched, 'part.json'))) await sleep(50);
 
-  await composeOutputs(outputs, site);
-  const served = await serveSite({
-    root: site,
+  await publishOutputs(outputs, store);
+  await serveSite({
+    store,
     port: ports.site,
     api: apiOrigin(ports),
-    emulator: emulatorOrigin(ports),
+    emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
   let pending: NodeJS.Timeout | undefined;
   watch(watched, (_event, file) => {
@@ -43,8 +46,7 @@ export async function serveWithOnePart(name: string, ports: Ports): Promise<void
   });
 
   async function again() {
-    await composeOutputs(outputs, site);
-    await served.reload();
+    await publishOutputs(new Map([[name, watched]]), store);
     console.log(`${name} is built; reload the page to see it.`);
   }
 }

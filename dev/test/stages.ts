@@ -28,6 +28,7 @@ export const stages: Stage[] = [
         .map(browserTests),
   },
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
+  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
 ];
 
 function check(name: string, command: string, ...args: string[]): Check {
@@ -48,12 +49,12 @@ function unitTests(): Check {
   return { ...check('unit', 'vitest', ...args), report: { file, read: countVitest } };
 }
 
-function browserTests(name: string): Check {
-  const file = join(root, 'test-results', `${name}.json`);
+function browserTests(name: string, folder = ''): Check {
+  const file = join(root, 'test-results', `${name}${folder}.json`);
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--reporter=list,json', '--config', join(root, name, folder)],
     cwd: join(root, name),
     env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     report: { file, read: countPlaywright },

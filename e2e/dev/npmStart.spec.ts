@@ -1,0 +1,68 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+import { copyWorkspace } from './copyWorkspace.ts';
+import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
+
+const portBase = 21_000 + (process.pid % 2000) * 10;
+const site = `http://localhost:${portBase}`;
+let workspace: string;
+let running: NpmStart;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: site });
+
+test.beforeAll(async () => {
+  workspace = copyWorkspace();
+  running = npmStart(workspace, portBase);
+  await running.ready;
+  Object.assign(process.env, { E2E_SITE: site, E2E_EMULATOR: `http://127.0.0.1:${portBase + 99}` });
+});
+
+test.afterAll(async () => {
+  running.interrupt();
+  await running.ended;
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+test('a remote’s component is edited → shown without a reload, and shell and remote keep their state', async ({
+  page,
+  complaints,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/example');
+  await page.getByRole('button', { name: 'Count up' }).click();
+  const menu = page.getByRole('button', { name: 'Account of' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+
+  for (const words of ['Edited once', 'Edited twice']) {
+    edit('remote-main/src/pages/Example/CounterCard.tsx', /<p>.*<\/p>/, `<p>${words}</p>`);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+  await expect(page.getByLabel('Counted so far')).toHaveText('1');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  complaints.length = 0;
+});
+
+test('Ctrl+C → everything it started is gone, the database server too', async () => {
+  const processes = running.processes();
+  expect(processes.length).toBeGreaterThan(5);
+  expect(processes.every(isRunning)).toBe(true);
+
+  running.interrupt();
+  expect(await running.ended).toBe(0);
+  expect(processes.filter(isRunning)).toEqual([]);
+});
+
+function edit(file: string, what: RegExp, to: string) {
+  const path = join(workspace, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(what, to));
+}

@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
+export type NpmStart = {
+  ready: Promise<void>;
+  processes(): number[];
+  interrupt(): void;
+  ended: Promise<number | null>;
+};
+
+/** Starts the site of a workspace on ports of its own. */
+export function npmStart(workspace: string, portBase: number): NpmStart {
+  const child = spawn(process.execPath, ['dev/start.ts'], {
+    cwd: workspace,
+    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('Askwell runs') && resolve());
+    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
+  });
+  return {
+    ready,
+    ended,
+    interrupt: () => void child.kill('SIGINT'),
+    // The database server is in a session of its own, so it is no descendant.
+    processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
+  };
+}
+
+/** Whether a process still runs; one that only waits to be forgotten does not. */
+export function isRunning(pid: number): boolean {
+  return processTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
+}
+
+function descendantsOf(pid: number, table = processTable()): number[] {
+  const children = table.filter(({ parent }) => parent === pid).map((row) => row.pid);
+  return [pid, ...children.flatMap((child) => descendantsOf(child, table))];
+}
+
+function processTable() {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  return rows.map((row) => {
+    const [pid = '', parent = '', state = ''] = row.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), state };
+  });
+}
+
+function databaseServer(workspace: string): number {
+  return Number.parseInt(readFileSync(join(workspace, '.data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
+}

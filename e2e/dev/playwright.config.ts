@@ -1,0 +1,13 @@
+import { findBrowser } from 'dev/browser';
+import { defineConfig } from 'playwright/test';
+
+// What developers use: npm start itself, on a copy of the workspace that may be edited.
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  outputDir: '../../test-results/e2e-dev',
+  use: { launchOptions: findBrowser(), locale: 'en-GB', timezoneId: 'Europe/Berlin' },
+});
