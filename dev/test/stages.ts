@@ -25,7 +25,7 @@ export const stages: Stage[] = [
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')
-        .map(browserTests),
+        .map((name) => browserTests(name)),
   },
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
   { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
