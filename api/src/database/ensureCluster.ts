@@ -1,7 +1,7 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Place } from './embedded.ts';
+import type { Place } from './place.ts';
 import { runAsServerUser } from './serverUser.ts';
 
 /** Makes the cluster at the first start. It gets its name when it is whole, so a killed start leaves no half of one. */

@@ -38,7 +38,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('person', null);
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  });
   closeConnectionsWhileStopping(server);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {

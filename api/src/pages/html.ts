@@ -43,7 +43,6 @@ export function sendPage(reply: FastifyReply, status: number, { title, content }
       'content-security-policy': policy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
     })
     .type('text/html; charset=utf-8')
     .send(page.markup);

@@ -22,7 +22,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller(db, identity);
     if (caller && caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
-    const form = withoutBlanks(body);
+    const form = clearBlanks(body);
     if (!caller) {
       const created = await create(db, identity, form);
       return { statusCode: 201, message: words.organizationCreated, payload: organizationPayload(created, now) };
@@ -70,10 +70,7 @@ async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Prom
 }
 
 /** An empty optional field is a field that was cleared. */
-function withoutBlanks<Fields extends object>(fields: Fields): Fields {
-  return Object.assign(
-    {},
-    fields,
-    Object.fromEntries(Object.entries(fields).flatMap(([k, text]) => (text === '' ? [[k, null]] : []))),
-  );
+function clearBlanks<Fields extends object>(fields: Fields) {
+  const blanks = Object.entries(fields).filter(([, value]) => value === '');
+  return { ...fields, ...Object.fromEntries(blanks.map(([field]) => [field, null])) };
 }
