@@ -9,7 +9,7 @@ import { definitions, isDevelopment } from './build/environment.ts';
 import { EsmRuntimePlugin } from './build/EsmRuntimePlugin.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import { containerName, exposedModules, type RemoteDescription } from './build/remoteDescription.ts';
-import { remoteShares, shellVersions } from './build/sharedSingletons.ts';
+import { installedVersions, remoteShares } from './build/sharedSingletons.ts';
 
 /** The host: a plain build. Federation enters at run time only, so the shell's own pages never pay for it. */
 export function shellApp(directory: string): Configuration {
@@ -17,7 +17,7 @@ export function shellApp(directory: string): Configuration {
     output: { publicPath: isDevelopment ? '/' : 'auto' },
     plugins: [
       page(directory),
-      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(shellVersions(directory)) }),
+      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
       ...(isDevelopment
         ? [new DevelopmentPagePlugin({ composition: true })]
         : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
@@ -96,7 +96,13 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     },
     plugins: [
       new rspack.DefinePlugin(definitions()),
-      ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [new PartManifestPlugin({ name, directory })]),
+      ...(isDevelopment
+        ? [new ReactRefreshRspackPlugin()]
+        : [
+            // Every chunk is pinned by the script that asks for it; the composition pins the first one.
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+            new PartManifestPlugin({ name, directory }),
+          ]),
       ...own.plugins,
     ],
   };

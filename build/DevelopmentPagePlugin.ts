@@ -57,5 +57,9 @@ function compositionElement(files: string[]): string {
     };
   });
   const composition = { shell: { version: 'development' }, remotes };
-  return `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`;
+  const origins = composition.remotes.map(({ entry }) => new URL(entry).origin);
+  return [
+    `<meta name="script-origins" content="${origins.join(' ')}">`,
+    `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
+  ].join('');
 }

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
+import { browserNeeds } from './browserNeeds.ts';
+import { exposedChunk } from './remoteDescription.ts';
+import { contractVersion, offers, requirements } from './sharedContract.ts';
+
 type Options = { name: string; directory: string };
 
 /**
- * Writes part.json beside the built files: all that the site has to know of a part to compose it –
- * its version, which files each chunk needs, and the hash of every file.
+ * Writes part.json beside the built files: all that the site has to know of a part to compose it and to check it
+ * against the others – its version, which files each page needs, what it shares or asks for, and the hash of every file.
  */
 export class PartManifestPlugin {
   readonly #options: Options;
@@ -33,26 +37,37 @@ function describe(compilation: Compilation, { name, directory }: Options) {
   const integrity = Object.fromEntries(
     compilation
       .getAssets()
-      .map((asset) => [asset.name, `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`]),
+      .map((asset) => [asset.name, `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`])
+      .toSorted(),
   );
-  return {
+  const chunks = Object.fromEntries(
+    [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
+  );
+  const routes = routesOf(name, directory);
+  const contents = {
     name,
-    version: `${packageVersion(directory)}-${contentHash(integrity)}`,
-    routes: routesOf(name, directory),
+    routes,
     entry: compilation.getAssets().find((asset) => asset.name.startsWith('remoteEntry'))?.name ?? null,
-    chunks: Object.fromEntries(
-      [...compilation.namedChunkGroups].map(([group, { chunks }]) => [group, filesOf(chunks)]),
-    ),
+    chunks,
+    contract: contractVersion(directory),
+    ...(name === 'shell'
+      ? { offers: offers(directory), needs: browserNeeds() }
+      : { exposes: exposes(routes, chunks), requires: requirements(directory, compilation.fileDependencies) }),
     integrity,
   };
+  return { version: `${packageVersion(directory)}-${contentHash(contents)}`, ...contents };
 }
 
 function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
-  return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
+  return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();
+}
+
+function exposes(routes: { module?: string }[], chunks: Record<string, string[]>) {
+  return Object.fromEntries(routes.map(({ module = '' }) => [module, chunks[exposedChunk(module)] ?? []]));
 }
 
 /** A part's routes stand in its own description: remote.json, or shell.json for the host. */
-function routesOf(name: string, directory: string): unknown {
+function routesOf(name: string, directory: string): { module?: string }[] {
   const file = name === 'shell' ? 'shell.json' : 'remote.json';
   return JSON.parse(readFileSync(path.join(directory, file), 'utf8')).routes;
 }
@@ -61,10 +76,7 @@ function packageVersion(directory: string): string {
   return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version;
 }
 
-/** Same files, same version; a changed byte anywhere is another version. */
-function contentHash(integrity: Record<string, string>): string {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(integrity).sort()))
-    .digest('hex')
-    .slice(0, 12);
+/** Same files that say the same of themselves, same version; a changed byte anywhere is another version. */
+function contentHash(contents: object): string {
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
 }

@@ -12,9 +12,14 @@ export type RemoteDescription = {
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
 /** `exposes` follows from the routes, so that adding a page is adding a route. */
-export function exposedModules(remote: RemoteDescription, directory: string): Record<string, string> {
-  return Object.fromEntries(remote.routes.map(({ module }) => [module, pageFile(module, directory)]));
+export function exposedModules(remote: RemoteDescription, directory: string) {
+  return Object.fromEntries(
+    remote.routes.map(({ module }) => [module, { import: pageFile(module, directory), name: exposedChunk(module) }]),
+  );
 }
+
+/** The chunk that holds an exposed module. Without a name nobody could tell which files a page needs. */
+export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
 function pageFile(module: string, directory: string): string {
   const name = path.basename(module);

@@ -23,12 +23,8 @@ export function remoteShares(directory: string) {
   };
 }
 
-/** The versions of the copies that the shell hands out. */
-export function shellVersions(directory: string): Record<string, string> {
-  return installedVersions(directory);
-}
-
-function installedVersions(directory: string): Record<string, string> {
+/** The versions of the shared packages that a part is built with; the shell hands its copies out. */
+export function installedVersions(directory: string): Record<string, string> {
   return Object.fromEntries(singletons.map((name) => [name, installedVersion(name, directory)]));
 }
 

@@ -10,17 +10,21 @@ import { buildEnvironment, readConfig } from './config.ts';
 import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
 import { NotConfiguredPage } from './pages/NotConfiguredPage.tsx';
 import { buildRoutes } from './routing/buildRoutes.tsx';
+import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
 
 start();
 
 function start() {
   reportUncaughtErrors(window);
+  const origins = scriptOrigins(document);
+  trustScripts(origins, window);
+  __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
   const root = createRoot(rootElement(), { onCaughtError: reportError, onUncaughtError: reportError });
 
   const read = readConfig(buildEnvironment(), location.origin);
   if (!read.ok) return root.render(<NotConfiguredPage problems={read.problems} />);
 
-  const { composition, problems } = readComposition(document);
+  const { composition, problems } = readComposition(document, origins);
   for (const problem of problems) reportError(problem);
 
   startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });

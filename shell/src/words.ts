@@ -70,6 +70,10 @@ export const words = {
     versions: 'Versions',
     documentTitle: 'Something went wrong',
   },
+  remoteDisabled: {
+    title: 'This page is switched off for now',
+    text: 'We are working on it. Everything else works as usual; please come back a little later.',
+  },
   remoteFailed: {
     title: 'This page could not be loaded',
     tryAgain: 'Try again',

@@ -1,3 +1,6 @@
-export { compose, type SiteComposition } from './composition.ts';
-export { composeSite } from './composeSite.ts';
-export { createSiteHandler } from './createSiteHandler.ts';
+export { readBuild } from './parts/readBuild.ts';
+export { type Published, publishBuild } from './publish/publishBuild.ts';
+export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
+export { listen, type Listening } from './serve/listen.ts';
+export { directoryStore } from './store/directoryStore.ts';
+export type { Store } from './store/Store.ts';

@@ -15,8 +15,11 @@ export const remoteEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
   version: v.string(),
   entry: v.pipe(v.string(), v.minLength(1)),
-  integrity: v.optional(v.string()),
+  // Anything else the browser would take for no hash at all.
+  integrity: v.optional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   routes: v.array(remoteRoute),
+  /** Switched off by whoever runs the site: its pages show a notice, and nothing of it is loaded. */
+  disabled: v.optional(v.boolean()),
   preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 

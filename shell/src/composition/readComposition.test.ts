@@ -4,7 +4,9 @@ import { parseComposition } from './readComposition.ts';
 
 const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true };
 const main = { name: 'remote-main', version: '1', entry: '/main/remoteEntry.js', routes: [route] };
-const parse = (remotes: unknown[]) => parseComposition(JSON.stringify({ shell: { version: '7' }, remotes }));
+const trust = { page: 'https://app.example.com/x', origins: ['https://app.example.com'], needsIntegrity: false };
+const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
+  parseComposition(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes });
 
 test('a sound composition → every remote, nothing to report', () => {
   const { composition, problems } = parse([main]);
@@ -20,12 +22,31 @@ test.each([
   ['an unknown layout', { ...main, routes: [{ ...route, layout: 'x' }] }, 'remote-main', 'routes.0.layout'],
   ['a path without slash', { ...main, routes: [{ ...route, path: 'dashboard' }] }, 'remote-main', 'routes.0.path'],
   ['null', null, 'number 1', 'composition'],
+  ['a hash the browser would overlook', { ...main, integrity: 'md5-x' }, 'remote-main', 'integrity'],
+  ['an entry elsewhere', { ...main, entry: 'https://evil.example/e.js' }, 'remote-main', 'entry'],
+  ['an entry elsewhere without a scheme', { ...main, entry: '//evil.example/e.js' }, 'remote-main', 'entry'],
+  ['an entry made in the page', { ...main, entry: 'blob:https://app.example.com/1' }, 'remote-main', 'entry'],
+  ['an entry that is code', { ...main, entry: 'data:text/javascript,1' }, 'remote-main', 'entry'],
 ])('%s → the entry is left out and the bad field named, the others stay', (_, bad, who, field) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, problems } = parse([bad, other]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`Remote ${who} is left out: ${field}`);
+});
+
+test('an entry on an origin the site lists → taken', () => {
+  const origins = ['https://app.example.com', 'https://cdn.example.com'];
+  expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).problems).toEqual([]);
+});
+
+test('no hash where every remote must have one → left out', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const { composition, problems } = parse([main, { ...main, name: 'remote-pinned', routes: [], integrity }], {
+    needsIntegrity: true,
+  });
+  expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-pinned']);
+  expect(problems).toEqual(['Remote remote-main is left out: integrity: there is no hash for the entry']);
 });
 
 test('two remotes with one path → the first has it, the second keeps its others', () => {
@@ -38,7 +59,7 @@ test('two remotes with one path → the first has it, the second keeps its other
 test.each([null, '', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
   'a page that says %j → no remotes and one problem, never a throw',
   (text) => {
-    const { composition, problems } = parseComposition(text);
+    const { composition, problems } = parseComposition(text, trust);
     expect(composition.remotes).toEqual([]);
     expect(problems).toHaveLength(1);
   },

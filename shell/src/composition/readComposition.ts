@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 
+import { isFrom } from '../security/trustScripts.ts';
 import { type Composition, type Remote, remoteEntry } from './composition.ts';
 
 /** What the page says of its parts, and what was left out of it because it made no sense. */
 export type ReadComposition = { composition: Composition; problems: string[] };
 
+/** Where remotes may come from, and whether one without a hash for its entry is refused. */
+export type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
+
 /** Reads the composition out of the page. A bad entry is left out and reported; it never stops the others. */
-export function readComposition(page: Document): ReadComposition {
-  return parseComposition(page.getElementById('composition')?.textContent ?? null);
+export function readComposition(page: Document, origins: readonly string[]): ReadComposition {
+  // Development servers build anew at every edit; a published remote always has its hash.
+  const needsIntegrity = process.env.NODE_ENV === 'production';
+  const text = page.getElementById('composition')?.textContent ?? null;
+  return parseComposition(text, { page: page.location.href, origins, needsIntegrity });
 }
 
 /** The pure half: from the text of the page's element to a composition that can be trusted. */
-export function parseComposition(text: string | null): ReadComposition {
+export function parseComposition(text: string | null, trust: Trust): ReadComposition {
   if (text === null) return nothing('The page carries no composition.');
   const parsed = v.safeParse(outline, parseJson(text));
   if (!parsed.success) return nothing(`The composition is not usable: ${firstIssue(parsed.issues)}`);
@@ -20,14 +27,21 @@ export function parseComposition(text: string | null): ReadComposition {
   const remotes: Remote[] = [];
   for (const [index, candidate] of parsed.output.remotes.entries()) {
     const remote = v.safeParse(remoteEntry, candidate);
-    if (!remote.success)
-      problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${firstIssue(remote.issues)}`);
-    else remotes.push(withoutCollisions(remote.output, remotes, problems));
+    const problem = remote.success ? distrust(remote.output, trust) : firstIssue(remote.issues);
+    if (problem !== null) problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${problem}`);
+    else if (remote.success) remotes.push(withoutCollisions(remote.output, remotes, problems));
   }
   return { composition: { shell: parsed.output.shell, remotes }, problems };
 }
 
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
+
+/** Why a well-formed remote is still not to be run. */
+function distrust({ entry, integrity }: Remote, { page, origins, needsIntegrity }: Trust): string | null {
+  const href = URL.parse(entry, page)?.href ?? '';
+  if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
+  return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
+}
 
 function nothing(problem: string): ReadComposition {
   return { composition: { shell: { version: 'unknown' }, remotes: [] }, problems: [problem] };

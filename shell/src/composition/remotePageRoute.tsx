@@ -2,10 +2,12 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { Remote, RemoteRoute } from './composition.ts';
 import type { PageLoader } from './PageLoader.ts';
+import { RemoteDisabled } from './RemoteDisabled.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
 /** The router's route for one page of a remote. A remote that fails is a state of this page, never of the shell. */
 export function remotePageRoute(loader: PageLoader, remote: Remote, route: RemoteRoute): RouteObject {
+  if (remote.disabled) return { path: route.path, element: <RemoteDisabled title={route.title} /> };
   const page = { load: () => loader.load(remote, route), peek: () => loader.peek(remote, route) };
   return {
     path: route.path,

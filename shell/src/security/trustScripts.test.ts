@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { trustScripts } from './trustScripts.ts';
+
+type Rules = { createScriptURL(address: string): string };
+
+const rules = rulesFor(['https://app.example.com', 'https://apis.google.com']);
+
+test.each([
+  ['/remote-main/1/remoteEntry.js', 'https://app.example.com/remote-main/1/remoteEntry.js'],
+  ['https://apis.google.com/js/api.js', 'https://apis.google.com/js/api.js'],
+])('%s → trusted', (address, trusted) => {
+  expect(rules.createScriptURL(address)).toBe(trusted);
+});
+
+test.each([
+  'https://evil.example/x.js',
+  '//evil.example/x.js',
+  'https://app.example.com.evil.example/x.js',
+  'https://app.example.com@evil.example/x.js',
+  'http://app.example.com/x.js',
+  'data:text/javascript,alert(1)',
+  'blob:https://app.example.com/1',
+  'javascript:alert(1)',
+])('%s → refused', (address) => {
+  expect(() => rules.createScriptURL(address)).toThrow(TypeError);
+});
+
+test('a browser without Trusted Types → nothing happens', () => {
+  expect(() => trustScripts([], pageWith(undefined))).not.toThrow();
+});
+
+function rulesFor(origins: string[]): Rules {
+  const policies: [string, Rules][] = [];
+  trustScripts(origins, pageWith({ createPolicy: (name: string, made: Rules) => policies.push([name, made]) }));
+  const [[name, made] = []] = policies;
+  if (name !== 'default' || made === undefined) throw new Error('There is no default policy.');
+  return made;
+}
+
+function pageWith(trustedTypes: unknown): Parameters<typeof trustScripts>[1] {
+  return Object.assign(Object.create(null), { trustedTypes, location: { href: 'https://app.example.com/login' } });
+}

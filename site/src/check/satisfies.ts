@@ -1,0 +1,21 @@
+/** Whether a version is in a range of the one form that builds write: "^1.2.3". */
+export function satisfies(version: string, range: string): boolean {
+  const has = numbersOf(version);
+  const wants = range.startsWith('^') ? numbersOf(range.slice(1)) : null;
+  if (has === null || wants === null) return false;
+  // Left of the first number that is not zero nothing may change.
+  const fixed = wants.findIndex((number) => number > 0);
+  const last = fixed === -1 ? 2 : fixed;
+  if (wants.slice(0, last + 1).some((number, index) => has[index] !== number)) return false;
+  return compare(has, wants) >= 0;
+}
+
+function numbersOf(version: string): number[] | null {
+  const [, ...numbers] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
+  return numbers.length === 3 ? numbers.map(Number) : null;
+}
+
+function compare(one: number[], other: number[]): number {
+  const index = one.findIndex((number, position) => number !== other[position]);
+  return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+import { needs, partName, partRoute, partVersion } from '../parts/part.ts';
+
+const pinned = v.object({ href: v.string(), integrity: v.string() });
+const preload = v.record(v.string(), v.array(pinned));
+
+const shell = v.object({
+  version: partVersion,
+  routes: v.array(partRoute),
+  /** The page's own files by the name that index.html knows them by. */
+  page: v.array(pinned),
+  preload,
+  /** What every page of a remote needs of the shell. */
+  runtime: v.array(pinned),
+  needs,
+});
+
+const remote = v.object({
+  name: partName,
+  version: partVersion,
+  entry: v.string(),
+  integrity: v.string(),
+  routes: v.array(partRoute),
+  preload,
+  disabled: v.optional(v.boolean(), false),
+});
+
+const publishedBuild = v.object({
+  version: partVersion,
+  publishedAt: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+});
+
+export const siteComposition = v.object({
+  revision: v.number(),
+  shell: v.nullable(shell),
+  remotes: v.array(remote),
+  /** The builds of each part that are still there, newest first. */
+  builds: v.record(v.string(), v.array(publishedBuild)),
+});
+
+/** The one thing of a site that ever changes: which build of each part is live. */
+export type SiteComposition = v.InferOutput<typeof siteComposition>;
+export type ComposedShell = v.InferOutput<typeof shell>;
+export type ComposedRemote = v.InferOutput<typeof remote>;
+export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
+
+/** A file's address with the hash that its bytes must have. */
+export type Pinned = v.InferOutput<typeof pinned>;
+
+/** A site of which nothing has been published yet. */
+export const emptySite: SiteComposition = { revision: 0, shell: null, remotes: [], builds: {} };
+
+/** The version of a part that is live. */
+export function liveVersion(site: SiteComposition, name: string): string | null {
+  const live = name === 'shell' ? site.shell : site.remotes.find((other) => other.name === name);
+  return live?.version ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Needs } from '../parts/part.ts';
+
+type Sources = { scripts: readonly string[]; styles: readonly string[]; needs: Needs; policies: readonly string[] };
+
+/** The page's content security policy: nothing but what is named, and no script that is not vouched for. */
+export function contentSecurityPolicy({ scripts, styles, needs, policies }: Sources): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [...scripts, "'strict-dynamic'"],
+    'style-src': ["'self'", ...styles],
+    'font-src': ["'self'"],
+    // Pictures of people come from wherever their identity provider keeps them.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", ...needs.connect],
+    'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': policies,
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Trusted Types policies by name: the shell's one, and that of Google's script loader where the identity SDK needs it. */
+export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['default'] : ['default', 'gapi#gapi']);
+
+/** The policy without what a meta element cannot carry. */
+export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+/** The type a file is served as; the browser is told not to guess. */
+export function contentType(file: string): string {
+  return types[path.extname(file)] ?? 'application/octet-stream';
+}
+
+/** Whether a file gets smaller by compression; fonts and pictures are compressed already. */
+export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt|map)$/.test(file);
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};

@@ -1,0 +1,79 @@
+import { keyOf, type Needs } from '../parts/part.ts';
+import type { Store } from '../store/Store.ts';
+import { answerPage } from './answerPage.ts';
+import { FileCache } from './FileCache.ts';
+import { forwardTo } from './forwardTo.ts';
+import { LiveSite } from './LiveSite.ts';
+import { type Exchange, respond } from './respond.ts';
+import { sendFile } from './sendFile.ts';
+
+export type SiteOptions = {
+  store: Store;
+  /** Where the API listens; the browser reaches it under /api. Without one there is no /api here. */
+  api?: string;
+  report?: (problem: string) => void;
+  /** Last touch on the page's HTML and policy, for a server that puts something of its own in front. */
+  transformPage?: (html: string) => string;
+  extraNeeds?: Partial<Needs>;
+};
+
+/** Answers every request of the site: its files, its pages, and the API behind /api. It knows no listener and no port. */
+export function createSiteHandler(options: SiteOptions) {
+  const { store, api, report = console.error } = options;
+  const files = new FileCache(store);
+  const live = new LiveSite(store, report);
+  const context = { ...options, files, live };
+
+  return {
+    handle(request: Exchange['request'], response: Exchange['response']): void {
+      const exchange = { request, response };
+      void answer(exchange).catch((error: unknown) => {
+        report(`${request.method} ${pathOf(exchange)}: ${String(error)}`);
+        if (response.headersSent) response.destroy();
+        else respond(exchange, 503, 'The site cannot answer right now.', { 'retry-after': '2' });
+      });
+    },
+    /** Whether there is something to serve. */
+    isReady: async () => (await live.current()).shell !== null,
+  };
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
+    const path = pathOf(exchange);
+    if (path === '/api' || path.startsWith('/api/')) {
+      if (api === undefined) respond(exchange, 404, 'Not found');
+      else forwardTo(api, request, response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+      return;
+    }
+    const known = files.peek(path.slice(1));
+    if (known !== undefined) return sendFile(exchange, known, immutable);
+    if (isInPart.test(path)) return answerFile(exchange, path);
+    if (path === '/favicon.svg') return answerFavicon(exchange);
+    return answerPage(exchange, path, context);
+  }
+
+  // What is not there is 404, never the page: a script must not turn out to be HTML.
+  async function answerFile(exchange: Exchange, path: string): Promise<void> {
+    const file = isFileOfPart.test(path) ? await files.read(path.slice(1)) : null;
+    if (file === null) respond(exchange, 404, 'Not found');
+    else sendFile(exchange, file, immutable);
+  }
+
+  async function answerFavicon(exchange: Exchange): Promise<void> {
+    const { shell } = await live.current();
+    const key = shell && keyOf({ name: 'shell', version: shell.version }, 'favicon.svg');
+    const file = key && (files.peek(key) ?? (await files.read(key)));
+    if (file) sendFile(exchange, file, 'public, max-age=3600');
+    else respond(exchange, 404, 'Not found');
+  }
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
+const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
+
+const pathOf = ({ request }: Exchange) => /^[^?#]*/.exec(request.url ?? '/')?.[0] ?? '/';

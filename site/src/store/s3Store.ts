@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+
+import { Refusal } from '../Refusal.ts';
+import { keysInListing } from './keysInListing.ts';
+import type { Store } from './Store.ts';
+
+export type Bucket = {
+  /** The bucket's address, with the path that keys are put under: https://s3.example.com/bucket/prefix/ */
+  url: string;
+  bucketUrl: string;
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+};
+
+/** A store in an S3-compatible bucket. The swap is a conditional write; a bucket that ignores conditions is refused. */
+export function s3Store(bucket: Bucket): Store {
+  const { url, bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = bucket;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    region,
+    service: 's3',
+    retries: 3,
+  });
+  const compositionKey = 'composition.json';
+  let safety: Promise<void> | undefined;
+
+  const ask = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> => {
+    const response = await client
+      .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
+      .catch((cause: unknown) => {
+        throw new Refusal(`${bucketUrl} does not answer: ${String(cause)}`);
+      });
+    if (accepted.includes(response.status)) return response;
+    throw new Refusal(
+      `${bucketUrl} ${refusals[response.status] ?? `answered ${response.status} to ${init.method ?? 'GET'}`}.`,
+    );
+  };
+  const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
+    ask(`${url}${key}`, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers }, accepted);
+
+  return {
+    name: url,
+    async read(key) {
+      const response = await ask(`${url}files/${key}`, {}, [200, 404]);
+      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+    },
+    async write(key, bytes, { contentType, contentEncoding }) {
+      const encoding = contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding };
+      const headers = {
+        'content-type': contentType,
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...encoding,
+      };
+      await put(`files/${key}`, bytes, headers, [200]);
+    },
+    async list(start) {
+      const found: { key: string; writtenAt: Date }[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
+        if (after !== '') query.set('continuation-token', after);
+        const page = keysInListing(await (await ask(`${bucketUrl}?${query}`, {}, [200])).text());
+        found.push(
+          ...page.found.map(({ key, writtenAt }) => ({ key: key.slice(`${prefix}files/`.length), writtenAt })),
+        );
+        after = page.next;
+      }
+      return found;
+    },
+    async remove(keys) {
+      for (const key of keys) await ask(`${url}files/${key}`, { method: 'DELETE' }, [200, 204, 404]);
+    },
+    async readComposition() {
+      const response = await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404]);
+      const tag = response.headers.get('etag');
+      if (response.status === 404) return null;
+      if (tag === null)
+        throw new Refusal(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
+      return { text: await response.text(), tag };
+    },
+    async swapComposition(text, tag) {
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
+      return (await put(compositionKey, text, headers, [200, ...lost])).status === 200;
+    },
+    assertSwapsSafely() {
+      safety ??= probeConditions();
+      return safety;
+    },
+  };
+
+  async function probeConditions(): Promise<void> {
+    const probe = `probe-${randomUUID()}`;
+    const statuses: number[] = [];
+    for (const tag of [null, null, '"another"'])
+      statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lost])).status);
+    await ask(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
+    if (statuses[0] === 200 && statuses.slice(1).every((status) => lost.includes(status))) return;
+    throw new Refusal(
+      `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
+    );
+  }
+}
+
+/** What a conditional write is answered with when its condition does not hold, or another write was under way. */
+const lost = [409, 412];
+
+const condition = (tag: string | null): Record<string, string> =>
+  tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
+
+const refusals: Readonly<Record<number, string>> = {
+  301: 'is in another region; set AWS_REGION to it',
+  401: 'does not accept these credentials',
+  403: 'does not let these credentials do that; check the keys and the rights on the bucket',
+  404: 'has no such bucket',
+};
