@@ -8,10 +8,11 @@ type Options = { port: number; data: string; projectId?: string };
 
 /** The official Auth emulator on loopback. Accounts are kept in `data` between starts, as the database keeps its rows. */
 export function emulatorCommand({ port, data, projectId = 'demo-askwell' }: Options): Command {
-  const temporary = join(data, 'tmp');
+  // Two emulators must not share a folder: they find and stop each other through what they leave there.
+  const own = join(data, String(port));
   const accounts = join(data, 'accounts');
-  mkdirSync(temporary, { recursive: true });
-  writeFileSync(join(data, 'firebase.json'), JSON.stringify(configuration(port)));
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'firebase.json'), JSON.stringify(configuration(port)));
   return {
     name: 'identity',
     command: 'node',
@@ -23,13 +24,12 @@ export function emulatorCommand({ port, data, projectId = 'demo-askwell' }: Opti
       `--export-on-exit=${accounts}`,
       ...(existsSync(accounts) ? [`--import=${accounts}`] : []),
     ],
-    cwd: data,
+    cwd: own,
     env: {
       // Keeps the CLI from asking the internet for news and its user for anything.
       CI: 'true',
-      // The CLI's settings, and the file in which emulators of one project find each other, stay out of other runs' way.
-      XDG_CONFIG_HOME: temporary,
-      TMPDIR: temporary,
+      XDG_CONFIG_HOME: own,
+      TMPDIR: own,
     },
   };
 }
