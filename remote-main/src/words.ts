@@ -10,8 +10,6 @@ export const words = {
     locations: 'the locations',
     people: 'the people',
   },
-  done: 'Done:',
-  toDo: 'To do:',
   tasks: {
     locations: 'Add your locations',
     people: 'Invite your people',

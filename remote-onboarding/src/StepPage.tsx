@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageTitle, Stepper } from 'shared-ui';
+import { PageFrame } from 'shared-remote';
+import { Stepper } from 'shared-ui';
 
-import styles from './StepPage.module.css';
 import { type StepId, steps } from './steps.ts';
 import { words } from './words.ts';
 
@@ -12,13 +12,14 @@ export function StepPage({ step, title, lead, children }: Props) {
   const current = steps.findIndex(({ id }) => id === step);
   const label = steps[current]?.label ?? '';
   return (
-    <div className={styles.page}>
-      <Stepper steps={steps} current={current} label={words.steps.label} />
-      <header>
-        <PageTitle documentTitle={words.steps.title(label, current + 1, steps.length)}>{title}</PageTitle>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </header>
+    <PageFrame
+      isWide
+      above={<Stepper steps={steps} current={current} label={words.steps.label} />}
+      title={title}
+      documentTitle={words.steps.title(label, current + 1, steps.length)}
+      lead={lead}
+    >
       {children}
-    </div>
+    </PageFrame>
   );
 }

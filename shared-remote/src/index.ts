@@ -1,8 +1,9 @@
 export { browserPlace, type Place } from './form/browserPlace.ts';
 export { countryOptions } from './form/countryOptions.ts';
 export { FailureNotice } from './form/FailureNotice.tsx';
+export { Form } from './form/Form.tsx';
 export { messageAt } from './form/messageAt.ts';
-export { organizationFieldId, OrganizationFields } from './form/OrganizationFields.tsx';
+export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
   noOrganizationValues,
   type OrganizationField,
@@ -14,6 +15,8 @@ export { type Option, SelectField } from './form/SelectField.tsx';
 export { TextField } from './form/TextField.tsx';
 export { timeZoneOptions } from './form/timeZoneOptions.ts';
 export { type Submission, useSubmission } from './form/useSubmission.ts';
+export { PageFrame } from './page/PageFrame.tsx';
+export { TaskList } from './page/TaskList.tsx';
 export { ResourceView } from './resource/ResourceView.tsx';
 export { useCall } from './resource/useCall.ts';
 export { useLoadOnArrival } from './resource/useLoadOnArrival.ts';

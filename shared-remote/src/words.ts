@@ -28,6 +28,10 @@ export const words = {
     retry: 'Retry',
     loading: (what: string) => `Loading ${what}`,
   },
+  tasks: {
+    done: 'Done:',
+    toDo: 'To do:',
+  },
   roles: {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
     manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks about every location they belong to.' },

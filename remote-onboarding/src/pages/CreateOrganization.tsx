@@ -1,16 +1,16 @@
-import { type FormEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   browserPlace,
   FailureNotice,
+  Form,
   noOrganizationValues,
-  organizationFieldId,
   OrganizationFields,
   type OrganizationValues,
   toOrganizationForm,
   useSubmission,
 } from 'shared-remote';
 import { organizationForm, saveOrganization, useSession, validate } from 'shared-session';
-import { Button, Card, ErrorSummary } from 'shared-ui';
+import { Button, Card } from 'shared-ui';
 import * as v from 'valibot';
 
 import { DraftNote } from '../drafts/DraftNote.tsx';
@@ -35,27 +35,13 @@ export function Page() {
     if (result?.ok) draft.clear();
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
     <StepPage step="organization" title={text.title} lead={text.lead}>
-      <form noValidate onSubmit={onSubmit}>
-        <Card>
-          {submission.errors.length > 1 && (
-            <ErrorSummary
-              key={submission.attempt}
-              errors={submission.errors.map(({ path, message }) => ({
-                id: organizationFieldId(String(path[0])),
-                message,
-              }))}
-            />
-          )}
+      <Card>
+        <Form onSubmit={submit}>
           <OrganizationFields
             values={draft.value}
-            errors={submission.errors}
+            submission={submission}
             onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
           />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
@@ -64,8 +50,8 @@ export function Page() {
               {text.submit}
             </Button>
           </FormEnd>
-        </Card>
-      </form>
+        </Form>
+      </Card>
     </StepPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FailureNotice } from 'shared-remote';
+import { FailureNotice, Form } from 'shared-remote';
 import { ErrorSummary, Notice } from 'shared-ui';
 
 import type { useRowsForm } from './useRowsForm.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useRowsForm>, 'summary' | 'whole' | 'submission' | 'submit' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useRowsForm>, 'summary' | 'whole' | 'submission' | 'submit'>;
   /** What the server said about the list as a whole, beside the failure itself. */
   trouble?: string | null;
   problem: string;
@@ -15,10 +15,10 @@ type Props = {
 
 /** The frame of a list's form: what is wrong on top, the rows, then a failed request right above the buttons. */
 export function RowsForm({ form, trouble, problem, children, end }: Props) {
-  const { summary, whole, submission, submit, onSubmit } = form;
+  const { summary, whole, submission, submit } = form;
   const messages = submission.failure ? [] : [...whole, ...(trouble && summary.length === 0 ? [trouble] : [])];
   return (
-    <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+    <Form onSubmit={submit}>
       {summary.length > 1 && <ErrorSummary key={submission.attempt} errors={summary} />}
       {children}
       {messages.length > 0 && (
@@ -28,6 +28,6 @@ export function RowsForm({ form, trouble, problem, children, end }: Props) {
       )}
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
       {end}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSubmission } from 'shared-remote';
 import type { ApiResult, FieldError } from 'shared-session';
 
@@ -40,11 +40,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     if (result?.ok) onSent();
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   const refusals = toRowErrors(submission.errors, sent, typed[0] ?? '');
   const errors = [...refusals.rows, ...clashing];
   return {
@@ -57,6 +52,5 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     })),
     submission,
     submit,
-    onSubmit,
   };
 }

@@ -8,8 +8,6 @@ export const allSet = {
   people: 'People',
   invitations: 'Open invitations',
   next: 'What to do next',
-  done: 'Done',
-  toDo: 'To do',
   moreLocations: 'Add your locations',
   invite: 'Invite your people',
   assign: 'Give everyone a location',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type FieldError, organizationSizes } from 'shared-session';
+import { organizationSizes } from 'shared-session';
+import { ErrorSummary } from 'shared-ui';
 
 import { words } from '../words.ts';
 import { countryOptions } from './countryOptions.ts';
@@ -8,28 +9,35 @@ import type { OrganizationField, OrganizationValues } from './organizationValues
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 import { timeZoneOptions } from './timeZoneOptions.ts';
+import type { Submission } from './useSubmission.ts';
 import styles from './OrganizationFields.module.css';
 
 type Props = {
   values: OrganizationValues;
-  errors: readonly FieldError[];
+  submission: Pick<Submission, 'errors' | 'attempt'>;
   onChange: (field: OrganizationField, value: string) => void;
 };
 
-/** The organization's fields, the same where it is created and where it is changed. */
-export function OrganizationFields({ values, errors, onChange }: Props) {
+/** The organization's fields with what is wrong on top, the same where it is created and where it is changed. */
+export function OrganizationFields({ values, submission, onChange }: Props) {
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = words.organization;
   const field = (name: OrganizationField) => ({
-    id: organizationFieldId(name),
+    id: fieldId(name),
     label: text[name],
     value: values[name],
-    error: messageAt(errors, name),
+    error: messageAt(submission.errors, name),
     onChange: (value: string) => onChange(name, value),
   });
   return (
     <div className={styles.fields}>
+      {submission.errors.length > 1 && (
+        <ErrorSummary
+          key={submission.attempt}
+          errors={submission.errors.map(({ path, message }) => ({ id: fieldId(String(path[0])), message }))}
+        />
+      )}
       <TextField {...field('name')} autoComplete="organization" />
       <TextField {...field('contactEmail')} type="email" autoComplete="email" hint={text.contactEmailHint} />
       <div className={styles.pair}>
@@ -46,7 +54,6 @@ export function OrganizationFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** Where an error summary's link leads. */
-export const organizationFieldId = (field: string) => `organization-${field}`;
+const fieldId = (field: string) => `organization-${field}`;
 
 const sizeOptions = () => organizationSizes().map((size) => ({ value: size, label: words.organization.people(size) }));

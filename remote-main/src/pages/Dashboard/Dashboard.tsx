@@ -1,8 +1,7 @@
-import { useLoadOnArrival } from 'shared-remote';
+import { PageFrame, useLoadOnArrival } from 'shared-remote';
 import { loadLocations, loadOrganization, loadUsers } from 'shared-session';
-import { PageTitle } from 'shared-ui';
 
-import page from '../../Page.module.css';
+import styles from '../../Cards.module.css';
 import { words } from '../../words.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { LocationsCard } from './LocationsCard.tsx';
@@ -14,15 +13,14 @@ import { StandingCard } from './StandingCard.tsx';
 export function Page() {
   useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
   return (
-    <div className={page.page}>
-      <PageTitle>{words.dashboard.title}</PageTitle>
-      <div className={page.cards}>
+    <PageFrame isWide title={words.dashboard.title}>
+      <div className={styles.cards}>
         <AttentionCard />
         <StandingCard />
         <LocationsCard />
         <PeopleByRoleCard />
         <PeopleByLocationCard />
       </div>
-    </div>
+    </PageFrame>
   );
 }

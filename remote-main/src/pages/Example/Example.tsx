@@ -1,6 +1,6 @@
-import { PageTitle } from 'shared-ui';
+import { PageFrame } from 'shared-remote';
 
-import page from '../../Page.module.css';
+import styles from '../../Cards.module.css';
 import { words } from '../../words.ts';
 import { AnswersCard } from './AnswersCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
@@ -12,12 +12,8 @@ import { ToastsCard } from './ToastsCard.tsx';
 /** The state demo: shared state, and every state of the product on demand. */
 export function Page() {
   return (
-    <div className={page.page}>
-      <header>
-        <PageTitle>{words.example.title}</PageTitle>
-        <p className={page.lead}>{words.example.lead}</p>
-      </header>
-      <div className={page.cards}>
+    <PageFrame isWide title={words.example.title} lead={words.example.lead}>
+      <div className={styles.cards}>
         <CounterCard />
         <SessionCard />
         <ToastsCard />
@@ -25,6 +21,6 @@ export function Page() {
         <AnswersCard />
         <CrashCard />
       </div>
-    </div>
+    </PageFrame>
   );
 }

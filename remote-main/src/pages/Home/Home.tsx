@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useLoadOnArrival } from 'shared-remote';
+import { PageFrame, useLoadOnArrival } from 'shared-remote';
 import {
   loadLocations,
   loadOrganization,
@@ -10,10 +10,10 @@ import {
   useSession,
   usersAtom,
 } from 'shared-session';
-import { Card, PageTitle } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { dayPart } from '../../facts/dayPart.ts';
-import page from '../../Page.module.css';
+import styles from '../../Cards.module.css';
 import { words } from '../../words.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -25,21 +25,15 @@ const text = words.home;
 export function Page() {
   useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
   return (
-    <div className={page.page}>
-      <header>
-        <PageTitle documentTitle={text.title}>
-          <Greeting />
-        </PageTitle>
-        <Status />
-      </header>
-      <div className={page.cards}>
+    <PageFrame isWide title={<Greeting />} documentTitle={text.title} lead={<Status />}>
+      <div className={styles.cards}>
         <SetupCard />
         <ExampleCard />
         <Card title={text.actions}>
           <QuickActions />
         </Card>
       </div>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -56,7 +50,5 @@ function Status() {
   const locations = useAtomValue(locationsAtom).data;
   const users = useAtomValue(usersAtom).data;
   const isKnown = organization && locations && users;
-  return (
-    <p className={page.lead}>{isKnown ? text.status(organization.name, locations.length, users.length) : '\u00a0'}</p>
-  );
+  return isKnown ? text.status(organization.name, locations.length, users.length) : '\u00a0';
 }

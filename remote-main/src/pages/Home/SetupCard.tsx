@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView } from 'shared-remote';
+import { ResourceView, TaskList } from 'shared-remote';
 import {
   loadLocations,
   loadOrganization,
@@ -13,7 +13,6 @@ import { Card } from 'shared-ui';
 
 import { combineResources } from '../../facts/combineResources.ts';
 import { setupTasks } from '../../facts/setupTasks.ts';
-import { TaskList } from '../../TaskList.tsx';
 import { words } from '../../words.ts';
 
 type Tasks = ReturnType<typeof setupTasks>;
@@ -26,7 +25,7 @@ export function SetupCard() {
   return (
     <Card title={words.home.setup} actions={left !== undefined && <span>{words.home.setupLeft(left)}</span>}>
       <ResourceView resource={tasks} what={words.what.organization} onRetry={retry}>
-        {(known) => <TaskList tasks={known} />}
+        {(known) => <TaskList tasks={known.map((task) => ({ ...task, label: words.tasks[task.id] }))} />}
       </ResourceView>
     </Card>
   );

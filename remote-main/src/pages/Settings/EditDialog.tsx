@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Form } from 'shared-remote';
 import { Button, Dialog } from 'shared-ui';
 
 import { words } from '../../words.ts';
-import styles from './List.module.css';
 
 type Props = {
   title: string;
@@ -16,11 +16,6 @@ type Props = {
 /** A dialog that holds one form; Enter sends it. */
 export function EditDialog({ title, action, busy, onSubmit, onClose, children }: Props) {
   const formId = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
 
   return (
     <Dialog
@@ -36,9 +31,9 @@ export function EditDialog({ title, action, busy, onSubmit, onClose, children }:
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+      <Form id={formId} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { tabsClass } from 'shared-ui';
 
-import page from '../../Page.module.css';
 import { words } from '../../words.ts';
 import { AppearanceTab } from './Appearance/AppearanceTab.tsx';
 import { BillingTab } from './Billing/BillingTab.tsx';
@@ -10,6 +9,7 @@ import { LocationsTab } from './Locations/LocationsTab.tsx';
 import { OrganizationTab } from './Organization/OrganizationTab.tsx';
 import { PeopleTab } from './People/PeopleTab.tsx';
 import { ProfileTab } from './Profile/ProfileTab.tsx';
+import styles from './Settings.module.css';
 import { tabs } from './tabs.ts';
 
 /** The settings, one tab a path, so that each can be linked to. */
@@ -24,7 +24,7 @@ export function Page() {
   }, [pathname]);
 
   return (
-    <div className={page.page}>
+    <div className={styles.settings}>
       <nav ref={nav} className={tabsClass} aria-label={words.settings.title}>
         {tabs.map(({ path, label }) => (
           <NavLink key={path} to={`/settings/${path}`}>

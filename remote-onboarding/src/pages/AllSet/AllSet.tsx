@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView, useLoadOnArrival } from 'shared-remote';
+import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'shared-remote';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
-import { buttonClass, Card, PageTitle } from 'shared-ui';
+import { buttonClass, Card } from 'shared-ui';
 
 import { words } from '../../words.ts';
 import styles from './AllSet.module.css';
-import { NextTasks } from './NextTasks.tsx';
-import { savedFacts } from './savedFacts.ts';
+import { nextTasks, savedFacts } from './savedFacts.ts';
 
 const text = words.allSet;
 
@@ -18,11 +17,7 @@ export function Page() {
   const locations = useAtomValue(locationsAtom);
   const users = useAtomValue(usersAtom);
   return (
-    <div className={styles.page}>
-      <header>
-        <PageTitle>{text.title}</PageTitle>
-        <p className={styles.lead}>{text.lead(organization?.name ?? text.fallbackName)}</p>
-      </header>
+    <PageFrame isWide title={text.title} lead={text.lead(organization?.name ?? text.fallbackName)}>
       <div>
         <Link to="/dashboard" className={buttonClass('primary')}>
           {text.dashboard}
@@ -35,15 +30,16 @@ export function Page() {
               {(people) => (
                 <>
                   <Facts facts={savedFacts(places, people)} />
-                  <NextTasks locations={places} users={people} />
+                  <h2>{text.next}</h2>
+                  <TaskList tasks={nextTasks(places, people).map((task) => ({ ...task, label: text[task.id] }))} />
                 </>
               )}
             </ResourceView>
           )}
         </ResourceView>
       </Card>
-      <p className={styles.lead}>{text.mobile}</p>
-    </div>
+      <p className={styles.mobile}>{text.mobile}</p>
+    </PageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { FailureNotice, useSubmission } from 'shared-remote';
+import { useState } from 'react';
+import { FailureNotice, Form, useSubmission } from 'shared-remote';
 import { call, calls, type Plan } from 'shared-session';
 import { Button, Notice, RadioCards } from 'shared-ui';
 
@@ -8,7 +8,6 @@ import { checkoutAddress } from './checkoutAddress.ts';
 import { checkoutOrigins } from './checkoutOrigins.ts';
 import { PlanDetails } from './PlanDetails.tsx';
 import { bestSaving, type Interval } from './planPrices.ts';
-import styles from './Subscribe.module.css';
 
 const text = words.subscribe;
 
@@ -34,13 +33,8 @@ export function PlanForm({ plans }: { plans: readonly Plan[] }) {
     location.assign(address);
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <Form onSubmit={submit}>
       <RadioCards
         legend={text.interval}
         name="interval"
@@ -71,6 +65,6 @@ export function PlanForm({ plans }: { plans: readonly Plan[] }) {
       <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   FailureNotice,
+  Form,
   messageAt,
   organizationValues,
   ResourceView,
@@ -20,6 +21,7 @@ import {
 } from 'shared-session';
 import { Button } from 'shared-ui';
 
+import { FormEnd } from '../../FormEnd.tsx';
 import { words } from '../../words.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
@@ -51,13 +53,8 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     if (result?.ok) onSaved();
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+    <Form onSubmit={submit}>
       <TextField
         id="verification-address"
         label={text.newAddress}
@@ -68,14 +65,14 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
         error={messageAt(submission.errors, 'contactEmail')}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <FormEnd>
         <Button type="submit" busy={submission.busy ? text.savingAddress : undefined}>
           {text.saveAddress}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {text.cancel}
         </Button>
-      </div>
-    </form>
+      </FormEnd>
+    </Form>
   );
 }

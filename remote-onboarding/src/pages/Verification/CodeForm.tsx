@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { FailureNotice } from 'shared-remote';
+import { useState } from 'react';
+import { FailureNotice, Form } from 'shared-remote';
 import { type ApiFailure, call, calls, codeForm, refreshProfile, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
@@ -30,11 +30,6 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
     await refreshProfile();
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   if (status === 'verified')
     return (
       <div aria-live="polite">
@@ -42,7 +37,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
       </div>
     );
   return (
-    <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+    <Form onSubmit={submit}>
       <Field id="verification-code" label={text.code} hint={text.codeHint} error={error}>
         {(ids) => (
           <TextInput
@@ -61,6 +56,6 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
           {text.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

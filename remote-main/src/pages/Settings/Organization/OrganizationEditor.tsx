@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   FailureNotice,
-  organizationFieldId,
+  Form,
   OrganizationFields,
   type OrganizationValues,
   organizationValues,
@@ -9,11 +9,11 @@ import {
   useSubmission,
 } from 'shared-remote';
 import { type Organization, organizationForm, saveOrganization, showToast, validate } from 'shared-session';
-import { Button, ErrorSummary } from 'shared-ui';
+import { Button } from 'shared-ui';
 
 import { words } from '../../../words.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import styles from './OrganizationEditor.module.css';
+import styles from './SaveBar.module.css';
 
 const text = words.settings.organization;
 
@@ -34,27 +34,16 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
     showToast({ kind: 'good', text: text.saved });
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   function reset() {
     setChanges({});
     submission.refuse([]);
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
-      {submission.errors.length > 1 && (
-        <ErrorSummary
-          key={submission.attempt}
-          errors={submission.errors.map(({ path, message }) => ({ id: organizationFieldId(String(path[0])), message }))}
-        />
-      )}
+    <Form onSubmit={submit}>
       <OrganizationFields
         values={values}
-        errors={submission.errors}
+        submission={submission}
         onChange={(field, value) => setChanges({ ...changes, [field]: value })}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
@@ -69,6 +58,6 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
         </div>
       )}
       <LeaveDialog isChanged={isChanged} />
-    </form>
+    </Form>
   );
 }

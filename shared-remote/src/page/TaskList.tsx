@@ -2,24 +2,24 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
+import { words } from '../words.ts';
 import styles from './TaskList.module.css';
-import { words } from './words.ts';
 
-type Props = { tasks: readonly { id: keyof typeof words.tasks; path: string; isDone: boolean }[] };
+type Props = { tasks: readonly { path: string; label: string; isDone: boolean }[] };
 
 /** Things to do, the done ones ticked, each leading to where it is done. */
 export function TaskList({ tasks }: Props) {
   return (
     <ul className={styles.tasks}>
-      {tasks.map(({ id, path, isDone }) => (
-        <li key={id} className={styles.task}>
+      {tasks.map(({ path, label, isDone }) => (
+        <li key={label} className={styles.task}>
           {isDone ? (
             <CircleCheck size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
           ) : (
             <Circle size={20} strokeWidth={1.75} aria-hidden="true" />
           )}
-          <VisuallyHidden>{isDone ? words.done : words.toDo} </VisuallyHidden>
-          <Link to={path}>{words.tasks[id]}</Link>
+          <VisuallyHidden>{isDone ? words.tasks.done : words.tasks.toDo} </VisuallyHidden>
+          <Link to={path}>{label}</Link>
         </li>
       ))}
     </ul>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from 'shared-ui';
+
+import styles from './PageFrame.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** What the browser's tab says, when the heading alone does not say it. */
+  documentTitle?: string;
+  lead?: ReactNode;
+  /** The one thing to do on this page, beside its title. */
+  action?: ReactNode;
+  /** Stands above the title, such as the steps of the way here. */
+  above?: ReactNode;
+  /** As wide as the layout allows; without it, as wide as reads well. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every page: its title, what it is for, and its content below. */
+export function PageFrame({ title, documentTitle, lead, action, above, isWide = false, children }: Props) {
+  return (
+    <div className={isWide ? styles.page : `${styles.page} ${styles.narrow}`}>
+      {above}
+      <header className={styles.head}>
+        <div>
+          <PageTitle {...(documentTitle !== undefined && { documentTitle })}>{title}</PageTitle>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}
