@@ -52,7 +52,7 @@ export function createSiteHandler(options: SiteOptions) {
     const known = files.peek(path.slice(1));
     if (known !== undefined) return sendFile(exchange, known, immutable);
     if (isInPart.test(path)) return answerFile(exchange, path);
-    if (path === '/favicon.svg') return answerFavicon(exchange);
+    if (path === '/favicon.svg' || path === '/favicon.ico') return answerFavicon(exchange);
     return answerPage(exchange, path, context);
   }
 

@@ -1,0 +1,24 @@
+import { switchRemote } from '../publish/switchRemote.ts';
+import type { Command } from './Command.ts';
+import { partNamed } from './partNamed.ts';
+
+export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
+export const enable = switchTo(true, 'switches a remote on again');
+
+function switchTo(isOn: boolean, does: string): Command {
+  const [verb, opposite] = isOn ? ['enable', 'disable'] : ['disable', 'enable'];
+  return {
+    usage: `${verb} <remote>`,
+    does,
+    async run({ words, store }) {
+      const name = partNamed(words[0]);
+      const { before, after } = await switchRemote(store, name, isOn);
+      const state = isOn ? 'on' : 'off';
+      const lines =
+        before.revision === after.revision
+          ? [`${name} is ${state} already; nothing was changed.`]
+          : [`${name} is switched ${state}.`, `Undo: site ${opposite} ${name}`];
+      return { lines, data: { name, isOn, revision: after.revision } };
+    },
+  };
+}

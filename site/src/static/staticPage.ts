@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+import type { Pinned, SiteComposition } from '../composition/composition.ts';
+import { carriedComposition } from '../page/carriedComposition.ts';
+import { allPreloads } from '../page/preloadsFor.ts';
+import { dataElement, originsElement, withPinnedFiles } from '../page/shellPage.ts';
+import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/contentSecurityPolicy.ts';
+import { loader } from './loader.ts';
+
+/** One page for all paths, and the policy that vouches for its scripts and styles by their hashes. */
+export function staticPage(shellPage: string, site: SiteComposition): { html: string; policy: string } {
+  const needs = site.shell?.needs ?? { script: [], connect: [], frame: [] };
+  const scripts: Pinned[] = [];
+  // A script in the markup would need its hash in the policy, which not every browser takes for files: the loader starts them.
+  const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+    scripts.push({ href, integrity });
+    return '';
+  });
+  const head = [
+    originsElement(needs.script),
+    dataElement('composition', carriedComposition(site)),
+    dataElement('start', { preload: allPreloads(site), scripts }),
+    `<script>${loaderSource()}</script>`,
+  ].join('');
+  const html = page.replace('</head>', () => `${head}</head>`);
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    needs,
+    policies: [...trustedPolicies(needs), 'loader'],
+  });
+  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  return { html: html.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+}
+
+const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
+
+const loaderSource = () => `(${loader.toString()})();`.replaceAll(/\s*\n\s*/g, ' ');
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { buildsOf } from '../composition/builds.ts';
+import type { SiteComposition } from '../composition/composition.ts';
+import { readSite } from '../composition/readSite.ts';
+import { keyOf } from '../parts/part.ts';
+import { Refusal } from '../Refusal.ts';
+import { securityHeaders } from '../serve/securityHeaders.ts';
+import type { Store } from '../store/Store.ts';
+import { headersFile, redirectsFile } from './hostFiles.ts';
+import { staticPage } from './staticPage.ts';
+
+/** Writes the live site as a folder that any web server, bucket or CDN can serve; returns how many files it has. */
+export async function writeStaticSite(store: Store, out: string): Promise<{ site: SiteComposition; files: number }> {
+  const { site } = await readSite(store);
+  if (site.shell === null) throw new Refusal(`${store.name} has no shell yet; publish it first.`);
+  const page = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
+  if (page === null)
+    throw new Refusal(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
+
+  const { html, policy } = staticPage(page.toString(), site);
+  const headers = { ...securityHeaders, 'content-security-policy': policy };
+  const files = await copyBuilds(store, site, out);
+  const icon = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
+  const own: Record<string, string | Buffer> = {
+    ...(icon === null ? {} : { 'favicon.svg': icon }),
+    '404.txt': 'Not found\n',
+    _headers: headersFile(headers, site),
+    _redirects: redirectsFile(site),
+    'headers.json': `${JSON.stringify({ page: headers, files: { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' } }, null, 2)}\n`,
+    'composition.json': JSON.stringify(site),
+    // Last: whoever looks meanwhile sees the site as it was, whose files are all still there.
+    'index.html': html,
+  };
+  for (const [file, text] of Object.entries(own)) await write(path.join(out, file), text);
+  return { site, files: files + Object.keys(own).length };
+}
+
+async function copyBuilds(store: Store, site: SiteComposition, out: string): Promise<number> {
+  let count = 0;
+  for (const name of Object.keys(site.builds)) {
+    for (const { version } of buildsOf(site, name)) {
+      for (const { key } of await store.list(`${name}/${version}/`)) {
+        const bytes = await store.read(key);
+        if (bytes === null) continue;
+        await write(path.join(out, key), bytes);
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+async function write(file: string, bytes: string | Buffer) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
