@@ -6,10 +6,12 @@ import { words } from './words.ts';
 
 try {
   const config = readConfig(process.env);
-  const api = await startApi(config);
-  process.stdout.write(`${words.listening(api.url)}\n`);
+  const starting = startApi(config);
+  // Asked to stop while it starts, it finishes that first: otherwise the database server would be left behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void api.stop().then(() => process.exit(0), fail));
+    process.once(signal, () => void starting.then((api) => api.stop()).then(() => process.exit(0), fail));
+  const { url } = await starting;
+  process.stdout.write(`${words.listening(url)}\n`);
 } catch (error) {
   fail(error);
 }
