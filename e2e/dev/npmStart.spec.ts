@@ -62,6 +62,17 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
   expect(processes.filter(isRunning)).toEqual([]);
 });
 
+test('Ctrl+C while the database is starting → nothing is left behind either', async () => {
+  running = npmStart(workspace, portBase);
+  running.ready.catch(() => {});
+  await expect.poll(() => running.hasDatabase()).toBe(true);
+  const processes = running.processes();
+
+  running.interrupt();
+  expect(await running.ended).toBe(0);
+  expect(processes.filter(isRunning)).toEqual([]);
+});
+
 function edit(file: string, what: RegExp, to: string) {
   const path = join(workspace, file);
   writeFileSync(path, readFileSync(path, 'utf8').replace(what, to));

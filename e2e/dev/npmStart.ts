@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
@@ -25,6 +25,7 @@ export function npmStart(workspace: string, portBase: number): NpmStart {
   return {
     ready,
     ended,
+    hasDatabase: () => existsSync(serverFile(workspace)),
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in a session of its own, so it is no descendant.
     processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
@@ -50,5 +51,8 @@ function processTable() {
 }
 
 function databaseServer(workspace: string): number {
-  return Number.parseInt(readFileSync(join(workspace, '.data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(readFileSync(serverFile(workspace), 'utf8'), 10);
 }
+
+/** Written by PostgreSQL while it runs; its process id is on the first line. */
+const serverFile = (workspace: string) => join(workspace, '.data/postgres/cluster/postmaster.pid');
