@@ -81,7 +81,8 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     ...own,
     output: {
       path: path.join(directory, 'dist'),
-      clean: true,
+      // In development an update must outlive the next one, or a browser a moment late reloads the page.
+      clean: !isDevelopment,
       uniqueName: name,
       filename: `${files('')}.js`,
       chunkFilename: `${files('.chunk')}.js`,

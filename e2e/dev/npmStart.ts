@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** `npm start` on a workspace: when it is ready, everything it runs, and its end. */
 export type NpmStart = {
   ready: Promise<void>;
+  hasDatabase(): boolean;
   processes(): number[];
   interrupt(): void;
   ended: Promise<number | null>;
