@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { runSite, startSite } from '../../testing/runSite.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { liveVersion } from '../composition/composition.ts';
+import { readSite } from '../composition/readSite.ts';
+import { readBuild } from '../parts/readBuild.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { pruneStore } from './pruneStore.ts';
+import { publishBuild } from './publishBuild.ts';
+import { rollBack } from './rollBack.ts';
+
+const folder = await temporaryFolder();
+let count = 0;
+const freshStore = () => directoryStore(path.join(folder, `store-${(count += 1)}`));
+
+test('twenty processes publish twenty remotes at once → all are live, in twenty revisions', async () => {
+  const store = freshStore();
+  const names = Array.from({ length: 20 }, (_, index) => `remote-team${index}`);
+  await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
+  const ended = await Promise.all(
+    names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store.name])),
+  );
+  expect(ended.map(({ err }) => err).join('')).toBe('');
+  const { site } = await readSite(store);
+  expect(site.remotes.map(({ name }) => name)).toEqual(names.toSorted());
+  expect(site.revision).toBe(20);
+});
+
+test('a publish killed at any moment → the site is whole and unchanged, or whole and new; the next publish works', async () => {
+  const store = freshStore();
+  await publish(store, await writeShell(path.join(folder, 'kill-shell'), '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'kill-remote'), 'remote-main', '1-a'));
+  const from = path.join(folder, 'kill-remote');
+  const began = performance.now();
+  await writeRemote(from, 'remote-main', '1-full');
+  await runSite(['publish', 'remote-main', '--from', from, '--store', store.name]);
+  const whole = performance.now() - began;
+  for (let round = 0; round < 16; round += 1) {
+    await writeRemote(from, 'remote-main', `2-${round}`);
+    const { child, ended } = startSite(['publish', 'remote-main', '--from', from, '--store', store.name]);
+    await new Promise((resolve) => setTimeout(resolve, whole * (0.3 + (0.7 * round) / 15)));
+    child.kill('SIGKILL');
+    await ended;
+    await expectWhole(store);
+  }
+  expect((await runSite(['publish', 'remote-main', '--from', from, '--store', store.name])).code).toBe(0);
+  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-15');
+  await pruneStore(store, { now: new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  const { site } = await readSite(store);
+  const kept = new Set((await store.list('remote-main/')).map(({ key }) => key.split('/')[1]));
+  expect([...kept].toSorted()).toEqual((site.builds['remote-main'] ?? []).map(({ version }) => version).toSorted());
+});
+
+test('a publish of one part → no byte of another part’s files and none of its entry changes', async () => {
+  const store = freshStore();
+  await publish(store, await writeShell(path.join(folder, 'one-shell'), '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'one-other'), 'remote-other', '1-a'));
+  const before = { files: await hashes(store.name, ['shell', 'remote-other']), site: (await readSite(store)).site };
+  await publish(store, await writeRemote(path.join(folder, 'one-main'), 'remote-main', '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'one-main'), 'remote-main', '2-a'));
+  const { site } = await readSite(store);
+  expect(await hashes(store.name, ['shell', 'remote-other'])).toEqual(before.files);
+  expect(Object.keys(before.files).length).toBeGreaterThan(10);
+  expect(site.shell).toEqual(before.site.shell);
+  expect(site.remotes.find(({ name }) => name === 'remote-other')).toEqual(before.site.remotes[0]);
+});
+
+test('five builds of a part → the last three are kept; going back to the oldest and on keeps the one people are on', async () => {
+  const store = freshStore();
+  for (const version of ['1-a', '2-b', '3-c', '4-d', '5-e'])
+    await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', version));
+  expect(await keptVersions(store)).toEqual(['3-c', '4-d', '5-e']);
+  await rollBack(store, 'remote-main', '3-c');
+  await publish(store, await writeRemote(path.join(folder, 'kept'), 'remote-main', '6-f'));
+  expect(await keptVersions(store)).toEqual(['3-c', '5-e', '6-f']);
+});
+
+test('the same build twice → live already, nothing changed; the same version with other contents → refused', async () => {
+  const store = freshStore();
+  const from = await writeRemote(path.join(folder, 'twice'), 'remote-main', '1-a');
+  await publish(store, from);
+  const { before, after } = await publish(store, from);
+  expect(after.revision).toBe(before.revision);
+  await writeRemote(from, 'remote-main', '1-a', { contract: '1.0.1' });
+  await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
+});
+
+test('a build that does not fit → refused and nothing uploaded; by force → published, and what was overridden is told', async () => {
+  const store = freshStore();
+  await publish(store, await writeShell(path.join(folder, 'fit-shell'), '1-a'));
+  const requires = { 'shared-session': { range: '^1.0.0', names: ['flyAway'] } };
+  const build = await readBuild(await writeRemote(path.join(folder, 'fit'), 'remote-main', '1-a', { requires }));
+  await expect(publishBuild(store, build)).rejects.toThrow('flyAway');
+  expect(await store.list('remote-main/')).toEqual([]);
+  const { overridden } = await publishBuild(store, build, { force: true });
+  expect(overridden.map(({ what }) => what).join()).toContain('flyAway');
+});
+
+test.each([
+  [
+    'a changed byte',
+    async (from: string) => writeFile(path.join(from, 'remoteEntry.js'), 'var other'),
+    'its hash differs',
+  ],
+  [
+    'a file nobody vouches for',
+    async (from: string) => writeFile(path.join(from, 'more.js'), 'alert(1)'),
+    'no hash for it',
+  ],
+  ['no part.json', async (from: string) => writeFile(path.join(from, 'part.json'), ''), 'part.json is not usable'],
+])('a build with %s → refused', async (_, damage, words) => {
+  const from = await writeRemote(path.join(folder, 'damaged'), 'remote-main', '1-a');
+  await damage(from);
+  await expect(readBuild(from)).rejects.toThrow(words);
+});
+
+test('a remote without an entry or a hash → no place in a composition', async () => {
+  const from = await writeRemote(path.join(folder, 'no-entry'), 'remote-main', '1-a', { entry: null });
+  await expect(publish(freshStore(), from)).rejects.toThrow('remote-main has no entry');
+  const ghost = { './Page': ['assets/ghost.js'] };
+  const unpinned = await writeRemote(path.join(folder, 'no-hash'), 'remote-main', '1-a', { exposes: ghost });
+  await expect(publish(freshStore(), unpinned)).rejects.toThrow('no hash for assets/ghost.js');
+});
+
+type Store = ReturnType<typeof freshStore>;
+
+async function publish(store: Store, from: string) {
+  return publishBuild(store, await readBuild(from), { effort: 'quick' });
+}
+
+/** Every file of what is live is there and has the hash that the composition or part.json pins. */
+async function expectWhole(store: Store) {
+  const { site } = await readSite(store);
+  const live = [{ name: 'shell', version: site.shell?.version ?? '' }, ...site.remotes];
+  for (const { name, version } of live) {
+    const part = JSON.parse((await store.read(`${name}/${version}/part.json`))?.toString() ?? '{}');
+    for (const [file, integrity] of Object.entries(part.integrity))
+      expect(sha384((await store.read(`${name}/${version}/${file}`)) ?? Buffer.alloc(0))).toBe(integrity);
+  }
+}
+
+async function keptVersions(store: Store) {
+  return [...new Set((await store.list('remote-main/')).map(({ key }) => key.split('/')[1]))].toSorted();
+}
+
+async function hashes(root: string, parts: string[]) {
+  const found: Record<string, string> = {};
+  for (const part of parts)
+    for (const entry of await readdir(path.join(root, 'files', part), { recursive: true, withFileTypes: true }))
+      if (entry.isFile())
+        found[path.join(entry.parentPath, entry.name)] = sha384(
+          await readFile(path.join(entry.parentPath, entry.name)),
+        );
+  return found;
+}
+
+const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
