@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+
+import type { Part } from '../parts/part.ts';
+import { checkBuild } from './checkBuild.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const plain: Part = {
+  name: 'shell',
+  version: '1-a',
+  entry: null,
+  routes: [{ path: '/login', chunk: 'sign-in' }],
+  chunks: { main: ['main.js'], 'sign-in': ['sign-in.js'] },
+  exposes: {},
+  contract: '1.0.0',
+  offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0', names: ['signIn', 'useSession'] } },
+  requires: {},
+  needs: { script: [], connect: [], frame: [] },
+  integrity: { 'main.js': hash },
+};
+const main: Part = {
+  ...plain,
+  name: 'remote-main',
+  entry: 'entry.js',
+  routes: [{ path: '/dashboard', module: './Dashboard' }],
+  chunks: {},
+  exposes: { './Dashboard': ['page.js'] },
+  offers: {},
+  requires: {
+    react: { range: '^19.3.0', names: ['useState'] },
+    'shared-session': { range: '^1.0.0', names: ['useSession'] },
+  },
+};
+const other: Part = { ...main, name: 'remote-other', routes: [{ path: '/other', module: './Dashboard' }] };
+const light = new Map();
+const live = [plain, main, other];
+
+test('parts that fit each other → nothing to say, in both directions', () => {
+  for (const candidate of live) expect(checkBuild(candidate, light, live)).toEqual([]);
+});
+
+test('a remote beside no shell yet → nothing to say', () => {
+  expect(checkBuild(main, light, [])).toEqual([]);
+});
+
+test.each<[string, Part, string[]]>([
+  [
+    'a name the shell does not export',
+    asking({ 'shared-session': { range: '^1.0.0', names: ['fly'] } }),
+    ['remote-main', 'fly', 'shared-session', 'shell 1-a'],
+  ],
+  [
+    'a version the shell does not have',
+    asking({ react: { range: '^20.0.0', names: [] } }),
+    ['react ^20.0.0', 'shares 19.3.1'],
+  ],
+  [
+    'a package the shell does not share',
+    asking({ lodash: { range: '^4.0.0', names: [] } }),
+    ['lodash', 'does not share'],
+  ],
+  ['a newer contract', { ...main, contract: '2.0.0' }, ['session contract 2.0.0', 'shell 1-a has 1.0.0']],
+  [
+    'a route of the shell',
+    { ...main, routes: [...main.routes, { path: '/login', module: './Dashboard' }] },
+    ['/login', 'shell 1-a offers already'],
+  ],
+  [
+    'a route of another remote',
+    { ...main, routes: [...main.routes, { path: '/other', module: './Dashboard' }] },
+    ['/other', 'remote-other'],
+  ],
+  ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'no longer']],
+  ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
+  [
+    'a shell without a name that a remote uses',
+    { ...plain, offers: { ...plain.offers, 'shared-session': { version: '1.2.0', names: ['signIn'] } } },
+    ['remote-main 1-a', 'useSession', 'shell 1-a'],
+  ],
+  [
+    'a shell with another major version',
+    { ...plain, offers: { ...plain.offers, react: { version: '20.0.0' } } },
+    ['remote-main', 'react ^19.3.0', 'shares 20.0.0'],
+  ],
+  [
+    'a shell that takes a remote’s route',
+    { ...plain, routes: [...plain.routes, { path: '/dashboard' }] },
+    ['shell offers /dashboard', 'remote-main'],
+  ],
+])('%s → named, with what to do', (_, candidate, words) => {
+  const [problem] = checkBuild(candidate, light, live);
+  for (const word of words) expect(problem?.what).toContain(word);
+  expect(problem?.todo).toMatch(/\w+.*\./);
+});
+
+test.each([
+  ['shell', plain, 'main.js', 96_000, '/login', true],
+  ['shell', plain, 'main.js', 95_000, '/login', false],
+  ['remote', main, 'entry.js', 10_001, 'the entry', true],
+  ['remote', main, 'page.js', 20_001, 'the page /dashboard', true],
+])('a %s with %o of %s at %i bytes → over the budget of %s: %s', (_, part, file, bytes, what, isOver) => {
+  const compressed = new Map([[file, { br: Buffer.alloc(bytes), gz: Buffer.alloc(0) }]]);
+  expect(checkBuild(part, compressed, live).map((problem) => problem.what.includes(what))).toEqual(
+    isOver ? [true] : [],
+  );
+});
+
+function asking(requires: Part['requires']): Part {
+  return { ...main, requires };
+}

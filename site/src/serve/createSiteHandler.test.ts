@@ -1,0 +1,201 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { request } from '../../testing/request.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readBuild } from '../parts/readBuild.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { rollBack } from '../publish/rollBack.ts';
+import { switchRemote } from '../publish/switchRemote.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import { listen, type Listening } from './listen.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const api = createServer((incoming, response) => {
+  if (incoming.url === '/slow') setTimeout(() => response.end('slow but whole'), 300);
+  else response.end(`api saw ${incoming.method} ${incoming.url}`);
+});
+let site: Listening;
+let port = 0;
+
+beforeAll(async () => {
+  await publish(await writeShell(path.join(folder, 'shell'), '1-a'));
+  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a'));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  const apiPort = typeof address === 'object' ? address?.port : 0;
+  site = await listen(createSiteHandler({ store, api: `http://127.0.0.1:${apiPort}` }).handle, {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  port = site.port;
+});
+
+afterAll(async () => {
+  await site.stop();
+  api.close();
+});
+
+const immutable = 'public, max-age=31536000, immutable';
+test.each([
+  ['/login', 200, 'text/html; charset=utf-8', 'no-cache'],
+  ['/main', 200, 'text/html; charset=utf-8', 'no-cache'],
+  ['/main/?q=1#x', 200, 'text/html; charset=utf-8', 'no-cache'],
+  ['/nowhere', 404, 'text/html; charset=utf-8', 'no-cache'],
+  ['//', 404, 'text/html; charset=utf-8', 'no-cache'],
+  ['/remote-main/1-a/remoteEntry.js', 200, 'text/javascript; charset=utf-8', immutable],
+  ['/shell/1-a/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
+  ['/favicon.svg', 200, 'image/svg+xml', 'public, max-age=3600'],
+  ['/composition.json', 200, 'application/json; charset=utf-8', 'no-cache'],
+  ['/healthz', 200, 'text/plain; charset=utf-8', 'no-store'],
+  ['/readyz', 200, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/1-a/gone.js', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/1-a/assets', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-gone/1-a/remoteEntry.js', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/../../compositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/1-a/../../../compositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/..%2f..%2fcompositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/1-a/.hidden', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/1-a/%00', 404, 'text/plain; charset=utf-8', 'no-store'],
+])('%s → %i as %s, %s', async (url, status, type, caching) => {
+  const answer = await request(port, url);
+  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    status,
+    type,
+    caching,
+  ]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a file asked for in %s → that form, made when it was published, with its own tag', async (encoding, unpack) => {
+  const url = '/shell/1-a/assets/main.js';
+  const whole = await request(port, url);
+  const packed = await request(port, url, { 'accept-encoding': encoding });
+  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(unpack(packed.body)).toEqual(whole.body);
+  expect(packed.body.length).toBeLessThan(whole.body.length / 2);
+  expect(packed.headers.etag).not.toBe(whole.headers.etag);
+});
+
+test('a file the browser has → 304 without a body, whichever tag of several it is', async () => {
+  const url = '/shell/1-a/assets/main.js';
+  const { headers } = await request(port, url);
+  for (const tag of [headers.etag ?? '', `"x", W/${headers.etag}`, '*']) {
+    const answer = await request(port, url, { 'if-none-match': tag });
+    expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, headers.etag]);
+  }
+  expect((await request(port, url, { 'if-none-match': '"x"' })).status).toBe(200);
+});
+
+test('ranges → the bytes asked for, 416 beyond the end, the whole file for another tag or several ranges', async () => {
+  const url = '/shell/1-a/assets/main.js';
+  const { body, headers } = await request(port, url);
+  const piece = await request(port, url, {
+    range: 'bytes=2-5',
+    'accept-encoding': 'br',
+    'if-range': headers.etag ?? '',
+  });
+  expect([piece.status, piece.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
+  expect(piece.headers['content-range']).toBe(`bytes 2-5/${body.length}`);
+  const beyond = await request(port, url, { range: `bytes=${body.length}-` });
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
+  expect((await request(port, url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
+  expect((await request(port, url, { range: 'bytes=0-1,4-5' })).status).toBe(200);
+});
+
+test('HEAD → the headers of GET and no body; other methods → 405', async () => {
+  for (const url of ['/login', '/shell/1-a/assets/main.js']) {
+    const answer = await request(port, url, {}, 'HEAD');
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    expect((await request(port, '/login', {}, method)).status).toBe(405);
+});
+
+test('a call under /api → reaches the API without the prefix', async () => {
+  const answer = await request(port, '/api/users?role[]=admin', {}, 'POST');
+  expect(answer.body.toString()).toBe('api saw POST /users?role[]=admin');
+});
+
+test('a page → its nonce on every script and style, other for every visitor, and no inline handler', async () => {
+  const [one, other] = await Promise.all([request(port, '/main'), request(port, '/main')]);
+  const nonceOf = ({ headers }: typeof one) =>
+    /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(nonceOf(one)).not.toBe(nonceOf(other));
+  const elements = one.body.toString().match(/<(script|style)\b[^>]*>/g) ?? [];
+  expect(elements.length).toBeGreaterThan(3);
+  for (const element of elements) expect(element).toContain(`nonce="${nonceOf(one)}"`);
+  expect(String(one.headers['content-security-policy'])).not.toContain('unsafe');
+});
+
+test('a rollback, a switch → in the very next page after half a second', async () => {
+  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b'));
+  await settled();
+  expect((await request(port, '/main')).body.toString()).toContain('/remote-main/2-b/remoteEntry.js');
+  await rollBack(store, 'remote-main', null);
+  await switchRemote(store, 'remote-main', false);
+  await settled();
+  const page = (await request(port, '/main')).body.toString();
+  expect(page).toContain('/remote-main/1-a/remoteEntry.js');
+  expect(page).toContain('"disabled":true');
+  expect(page).not.toContain('rel="preload"');
+  expect((await request(port, '/remote-main/2-b/remoteEntry.js')).status).toBe(200);
+});
+
+test('headers beyond all measure → 431; no HTTP at all → 400; the server goes on', async () => {
+  expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431');
+  expect(await raw('nonsense\r\n\r\n')).toContain('400');
+  expect((await request(port, '/healthz')).status).toBe(200);
+});
+
+test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
+  const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
+  const underWay = request(second.port, '/api/slow');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = second.stop();
+  await expect(request(second.port, '/healthz')).rejects.toThrow();
+  expect((await underWay).body.toString()).toBe('slow but whole');
+  await stopped;
+});
+
+test('a store with nothing in it → not ready, and a page that says so', async () => {
+  const empty = directoryStore(path.join(folder, 'empty'));
+  const bare = await listen(createSiteHandler({ store: empty }).handle, { port: 0, host: '127.0.0.1' });
+  expect((await request(bare.port, '/readyz')).status).toBe(503);
+  expect((await request(bare.port, '/')).status).toBe(503);
+  expect((await request(bare.port, '/healthz')).status).toBe(200);
+  await bare.stop();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+async function publish(from: string) {
+  await publishBuild(store, await readBuild(from), { effort: 'quick' });
+}
+
+function apiOrigin(): string {
+  const address = api.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (piece) => (answer += piece.toString()));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
