@@ -1,15 +1,12 @@
 /** A composition as it was read: its text, and what tells this state of it from any other. */
 export type Stored = { text: string; tag: string };
 
-/** How a file is served by a bucket that is its own web server. */
-export type FileHeaders = { contentType: string; contentEncoding?: string };
-
 /** Where a site is kept: files that are written once, and one composition that is swapped whole or not at all. */
 export type Store = {
   /** For sentences to people. */
   readonly name: string;
   read(key: string): Promise<Buffer | null>;
-  write(key: string, bytes: Uint8Array, headers: FileHeaders): Promise<void>;
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The keys that begin with a prefix, each with the time it was written. */
   list(prefix: string): Promise<{ key: string; writtenAt: Date }[]>;
   remove(keys: readonly string[]): Promise<void>;

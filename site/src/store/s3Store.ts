@@ -50,13 +50,9 @@ export function s3Store(bucket: Bucket): Store {
       const response = await ask(`${url}files/${key}`, {}, [200, 404]);
       return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
     },
-    async write(key, bytes, { contentType, contentEncoding }) {
-      const encoding = contentEncoding === undefined ? {} : { 'content-encoding': contentEncoding };
-      const headers = {
-        'content-type': contentType,
-        'cache-control': 'public, max-age=31536000, immutable',
-        ...encoding,
-      };
+    async write(key, bytes, contentType) {
+      // No content-encoding on the compressed forms: whoever reads them back would get them unpacked.
+      const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
       await put(`files/${key}`, bytes, headers, [200]);
     },
     async list(start) {

@@ -1,0 +1,130 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startBucket, startCarelessBucket, type TestBucket } from '../../testing/bucket.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { request } from '../../testing/request.ts';
+import { runSite } from '../../testing/runSite.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readSite } from '../composition/readSite.ts';
+import { readBuild } from '../parts/readBuild.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen } from '../serve/listen.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './Store.ts';
+
+const folder = await temporaryFolder();
+let bucket: TestBucket & { writes: string[] };
+let careless: TestBucket;
+
+beforeAll(async () => {
+  bucket = await startBucket(path.join(folder, 'bucket'));
+  careless = await startCarelessBucket(path.join(folder, 'careless'));
+});
+afterAll(async () => {
+  await bucket.close();
+  await careless.close();
+});
+
+describe.each([
+  ['a folder', (name: string) => openStore(path.join(folder, name), {})],
+  ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env)],
+])('%s', (_, open) => {
+  test('a file written → read back byte by byte, listed, and gone when removed', async () => {
+    const store = open('files');
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
+    await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
+    await store.write('remote-main/2/b.txt', Buffer.from('b'), 'text/plain');
+    expect(await store.read('remote-main/1/a.bin')).toEqual(bytes);
+    expect((await store.list('remote-main/1/')).map(({ key }) => key)).toEqual(['remote-main/1/a.bin']);
+    await store.remove(['remote-main/1/a.bin']);
+    expect(await store.read('remote-main/1/a.bin')).toBeNull();
+    expect((await store.list('')).map(({ key }) => key)).toEqual(['remote-main/2/b.txt']);
+  });
+
+  test('two who swap the same composition → one wins, the other is told', async () => {
+    const store = open('swap');
+    expect(await store.readComposition()).toBeNull();
+    const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
+    expect(first.toSorted()).toEqual([false, true]);
+    const stored = await store.readComposition();
+    expect(['one', 'other']).toContain(stored?.text);
+    const tag = stored?.tag ?? '';
+    const second = await Promise.all([1, 2, 3, 4].map((who) => store.swapComposition(`later ${who}`, tag)));
+    expect(second.filter(Boolean)).toHaveLength(1);
+    expect(await store.swapComposition('too late', tag)).toBe(false);
+    expect((await store.readComposition())?.text).toMatch(/^later/);
+  });
+
+  test('a hundred and fifty swaps → the newest is live, and whoever slept through them all does not win', async () => {
+    const store = open('many');
+    await store.swapComposition('0', null);
+    const asleep = (await store.readComposition())?.tag ?? '';
+    for (let count = 1; count <= 150; count += 1)
+      expect(await store.swapComposition(String(count), (await store.readComposition())?.tag ?? '')).toBe(true);
+    expect(await store.swapComposition('old news', asleep)).toBe(false);
+    expect((await store.readComposition())?.text).toBe('150');
+  });
+
+  test('eight parts published at once → all live, and served', async () => {
+    const store = open('site');
+    await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+    const names = Array.from({ length: 8 }, (_unused, index) => `remote-team${index}`);
+    await Promise.all(
+      names.map(async (name) => publish(store, await writeRemote(path.join(folder, name), name, '1-a'))),
+    );
+    expect((await readSite(store)).site.remotes.map(({ name }) => name)).toEqual(names);
+    const site = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+    const page = await request(site.port, '/team3');
+    expect([page.status, page.body.toString().includes('/remote-team3/1-a/remoteEntry.js')]).toEqual([200, true]);
+    const script = await request(site.port, '/remote-team3/1-a/assets/page.js', { 'accept-encoding': 'br' });
+    expect([script.status, script.headers['content-encoding']]).toEqual([200, 'br']);
+    await site.stop();
+  });
+});
+
+test('two processes publish to a bucket at once → both land; nothing but their own files and the composition is written', async () => {
+  const store = 's3://site/two';
+  const names = ['remote-main', 'remote-onboarding'];
+  await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
+  bucket.writes.length = 0;
+  const ended = await Promise.all(
+    names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store], bucket.env)),
+  );
+  expect(ended.map(({ code, err }) => [code, err])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  expect((await readSite(openStore(store, bucket.env))).site.remotes.map(({ name }) => name)).toEqual(names);
+  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/1-a\/|composition\.json|probe-)/;
+  expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
+});
+
+test('a bucket that overwrites whatever the condition says → refused with that reason, nothing published', async () => {
+  const from = await writeRemote(path.join(folder, 'refused'), 'remote-main', '1-a');
+  const { code, err } = await runSite(
+    ['publish', 'remote-main', '--from', from, '--store', 's3://site/x'],
+    careless.env,
+  );
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('does not keep conditional writes (If-Match, If-None-Match)'),
+  ]);
+  expect(await openStore('s3://site/x', careless.env).list('')).toEqual([]);
+});
+
+test.each<[string, Record<string, string | undefined>, string, string]>([
+  ['no credentials', { AWS_ACCESS_KEY_ID: undefined }, 's3://site', 'set AWS_ACCESS_KEY_ID'],
+  ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
+  ['no such bucket', {}, 's3://gone', 'has no such bucket'],
+  ['another kind of address', {}, 'ftp://site', 'is no store'],
+])('%s → one sentence', async (_, changes, address, words) => {
+  const ask = async () => openStore(address, { ...bucket.env, ...changes }).list('');
+  await expect(ask()).rejects.toThrow(words);
+});
+
+async function publish(store: Store, from: string) {
+  await publishBuild(store, await readBuild(from), { effort: 'quick' });
+}

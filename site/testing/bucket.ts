@@ -1,0 +1,88 @@
+import { createServer, request as open, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+import S3rver from 's3rver';
+
+/** A bucket for tests: how to reach it, and what ends it. */
+export type TestBucket = { env: Record<string, string>; close(): Promise<void> };
+
+/** s3rver as it is: it speaks S3, but overwrites whatever the conditions say. */
+export async function startCarelessBucket(directory: string): Promise<TestBucket> {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'site' }],
+  });
+  const { port } = await server.run();
+  return { env: environment(port), close: () => server.close() };
+}
+
+/**
+ * s3rver behind a front that keeps conditional writes, the one thing it lacks: the ETag is asked for and the object
+ * written while no other write is let through. Everything else is between the client and s3rver.
+ */
+export async function startBucket(directory: string): Promise<TestBucket & { writes: string[] }> {
+  const inner = await startCarelessBucket(directory);
+  const target = new URL(inner.env['AWS_ENDPOINT_URL'] ?? '');
+  const writes: string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const front = createServer((incoming, response) => {
+    if (incoming.method !== 'PUT') return void relay(incoming, response, target, null);
+    turn = turn.then(() => write(incoming, response));
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return { writes, env: environment(portOf(front)), close: async () => void (front.close(), await inner.close()) };
+
+  async function write(incoming: IncomingMessage, response: ServerResponse) {
+    const body = await buffer(incoming);
+    const etag = await etagOf(target, incoming.url ?? '/');
+    const { 'if-match': match, 'if-none-match': noneMatch } = incoming.headers;
+    if ((match !== undefined && match !== etag) || (noneMatch === '*' && etag !== null)) {
+      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      return;
+    }
+    writes.push(incoming.url ?? '');
+    await relay(incoming, response, target, body);
+  }
+}
+
+function environment(port: number): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_REGION: 'eu-central-1',
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+  };
+}
+
+// s3rver lets anybody read the head of an object.
+function etagOf({ hostname, port }: URL, path: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    open({ hostname, port, path, method: 'HEAD' }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200 ? (answer.headers.etag ?? null) : null);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function relay(incoming: IncomingMessage, response: ServerResponse, { hostname, port }: URL, body: Buffer | null) {
+  return new Promise<void>((resolve, reject) => {
+    const { method, url, headers } = incoming;
+    const outgoing = open({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response).on('finish', resolve);
+    });
+    outgoing.on('error', reject);
+    if (body === null) incoming.pipe(outgoing);
+    else outgoing.end(body);
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
