@@ -2,13 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-export type Command = { name: string; command: string; args: string[]; cwd: string; env?: Record<string, string> };
+export type Command = {
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env?: Record<string, string>;
+  /** How many milliseconds it may take to end in order when it is asked to. */
+  patience?: number;
+};
 
 /** A running process with a group of its own: whatever it starts in turn belongs to the group and ends with it. */
-export type Child = { name: string; pid: number | undefined; ended: Promise<string> };
+export type Child = { name: string; pid: number | undefined; ended: Promise<string>; patience: number };
 
 /** Starts a process, gives each line of its output to `onLine`, and resolves `ended` with how it ended. */
-export function startChild({ name, command, args, cwd, env }: Command, onLine: (line: string) => void): Child {
+export function startChild(
+  { name, command, args, cwd, env, patience = 10_000 }: Command,
+  onLine: (line: string) => void,
+): Child {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -16,7 +27,7 @@ export function startChild({ name, command, args, cwd, env }: Command, onLine: (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
-  return { name, pid: child.pid, ended: ending(child) };
+  return { name, pid: child.pid, ended: ending(child), patience };
 }
 
 function readLines(stream: Readable, onLine: (line: string) => void) {

@@ -17,7 +17,7 @@ it.each([
   const grandchild = Number(lines[0]);
   expect(isAlive(grandchild)).toBe(true);
 
-  await stopChild(child, 200);
+  await stopChild(child);
   await expect.poll(() => isAlive(grandchild)).toBe(false);
   expect(isAlive(child.pid ?? 0)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child } from './startChild.ts';
 
 /** Asks the process to end, gives it time to do so in order, then ends whatever is left of its group. */
-export async function stopChild({ pid, ended }: Child, patience = 10_000): Promise<void> {
+export async function stopChild({ pid, ended, patience }: Child): Promise<void> {
   if (pid === undefined) return;
   signal(pid, 'SIGTERM');
   await Promise.race([ended, sleep(patience, undefined, { ref: false })]);

@@ -25,6 +25,8 @@ export function emulatorCommand({ port, data, projectId = 'demo-askwell' }: Opti
       ...(existsSync(accounts) ? [`--import=${accounts}`] : []),
     ],
     cwd: own,
+    // Asked while it starts it never ends by itself; writing the accounts down takes well under a second.
+    patience: 4000,
     env: {
       // Keeps the CLI from asking the internet for news and its user for anything.
       CI: 'true',
