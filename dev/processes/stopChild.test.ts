@@ -10,7 +10,7 @@ it.each([
   ['one that leaves at once and leaves a child behind', 'sleep 60 & echo $!'],
 ])('a process with a child, %s → both are gone after stopping', { timeout: 30_000 }, async (_kind, script) => {
   const lines: string[] = [];
-  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root }, (line) =>
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, patience: 200 }, (line) =>
     lines.push(line),
   );
   await expect.poll(() => lines.length).toBe(1);
