@@ -166,7 +166,7 @@ test('asked to stop → the request under way is answered whole, new ones are no
   const underWay = request(second.port, '/api/slow');
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = second.stop();
-  await expect(request(second.port, '/healthz')).rejects.toThrow();
+  await expect(request(second.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
   expect((await underWay).body.toString()).toBe('slow but whole');
   await stopped;
 });
