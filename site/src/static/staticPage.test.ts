@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readBuild } from '../parts/readBuild.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { writeStaticSite } from './writeStaticSite.ts';
+
+const folder = await temporaryFolder();
+const out = path.join(folder, 'out');
+const store = directoryStore(path.join(folder, 'store'));
+await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
+await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b')));
+await writeStaticSite(store, out);
+const html = await readFile(path.join(out, 'index.html'), 'utf8');
+const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
+const policy: string = headers.page['content-security-policy'];
+
+test('every inline script and style → vouched for by its hash, in the header and in the page', () => {
+  const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
+  expect(inline).toHaveLength(3);
+  for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(policy).not.toMatch(/unsafe|nonce/);
+  const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1];
+  expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
+});
+
+test('scripts with an address → none in the markup: the loader starts them with their hashes', () => {
+  expect(html).not.toMatch(/<script[^>]* src=/);
+  const start = JSON.parse(/id="start">([^<]+)</.exec(html)?.[1] ?? '');
+  expect(start.scripts).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha384-/) }]);
+  expect(start.preload['/main'].map(({ href }: { href: string }) => href)).toEqual([
+    '/shell/1-a/assets/mf.js',
+    '/remote-main/2-b/remoteEntry.js',
+    '/remote-main/2-b/assets/page.js',
+    '/remote-main/2-b/assets/page.css',
+  ]);
+});
+
+test('the builds before → still there for tabs that are open', async () => {
+  expect(await readFile(path.join(out, 'remote-main/1-a/remoteEntry.js'), 'utf8')).toContain('1-a');
+});
+
+test('hosts are told → files of parts never change and are never the page', async () => {
+  expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
+    '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
+  );
+  const redirects = await readFile(path.join(out, '_redirects'), 'utf8');
+  expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
+});
+
+test('a store without a shell → refused', async () => {
+  await expect(writeStaticSite(directoryStore(path.join(folder, 'none')), out)).rejects.toThrow('has no shell yet');
+});
