@@ -61,6 +61,7 @@ export const words = {
 
   badKey: 'An Idempotency-Key has 1 to 255 visible characters.',
   keyUsed: 'This Idempotency-Key was used for another request.',
+  changedMeanwhile: 'Somebody else changed this in the meantime.',
   conflict: 'Somebody else changed this at the same moment. Please try again.',
 
   codeMail: (organization: string, code: string) => ({

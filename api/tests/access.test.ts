@@ -33,6 +33,8 @@ const table: Record<keyof typeof calls, Row> = {
   getUser: { answers: [401, 401, 200, 200, 200, 200] },
   getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
   saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
+  getSummary: { answers: adminsOnly(200) },
+  getAudit: { answers: adminsOnly(200) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
   changeLocation: { answers: adminsOnly(200), prepare: prepareLocation },

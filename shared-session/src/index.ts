@@ -8,6 +8,7 @@ export type { Query } from './rules/query.ts';
 export type { Resource } from './rules/resource.ts';
 export type { IdentityProfile, Session } from './rules/session.ts';
 export type { Toast } from './rules/toastQueue.ts';
+export { currentRowOf } from './rules/currentRowOf.ts';
 export { fieldErrorsOf } from './rules/fieldErrorsOf.ts';
 export { signInErrorMessage } from './rules/signInErrors.ts';
 
@@ -16,6 +17,7 @@ export {
   locationErrorAtom,
   locationsAtom,
   organizationAtom,
+  summaryAtom,
   updateStatusAtom,
   usersAtom,
 } from './state/organizationAtoms.ts';
@@ -38,6 +40,7 @@ export {
   getIdToken,
   loadLocations,
   loadOrganization,
+  loadSummary,
   loadUsers,
   refreshProfile,
   removeLocation,

@@ -42,7 +42,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const outcome = readOutcome(body);
           if (!found || outcome === null) return sendOver(reply, site, 404, words.checkoutUnknown);
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
-          const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()));
+          const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()), services.now());
           return isFirst
             ? reply.redirect(`${site}${wayBack[outcome]}`, 303)
             : sendOver(reply, site, 410, words.checkoutOver);

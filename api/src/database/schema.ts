@@ -1,5 +1,6 @@
 // What belongs to an organization is keyed by the organization first, so that the tables can be spread over
 // several databases by that column. `accounts` is the one directory that finds the organization of a person.
+export * from './schema/auditEntries.ts';
 export * from './schema/idempotencyKeys.ts';
 export * from './schema/locations.ts';
 export * from './schema/mails.ts';

@@ -53,7 +53,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'x-total-count', 'retry-after'],
     maxAge: 600,
     strictPreflight: false,
   });

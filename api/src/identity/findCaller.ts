@@ -3,16 +3,25 @@ import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, users } from '../database/schema.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { countPeople } from '../counts/countPeople.ts';
 import type { Identity } from './identity.ts';
 
 /** A person of an organization. */
-export type Caller = { organizationId: string; userId: string; role: Role; isDisabled: boolean };
+export type Caller = {
+  organizationId: string;
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  isDisabled: boolean;
+};
 
 /** Finds the person behind an identity. Whoever was invited joins at the first sign-in with that verified e-mail. */
-export async function findCaller(db: Db, identity: Identity): Promise<Caller | null> {
+export async function findCaller(db: Db, identity: Identity, now: Date): Promise<Caller | null> {
   const caller = await findByUid(db, identity.uid);
   if (caller) return caller;
-  await linkByEmail(db, identity);
+  await linkByEmail(db, identity, now);
   // Looked up again in any case: a request beside this one may have made the link.
   return findByUid(db, identity.uid);
 }
@@ -22,6 +31,8 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
     .select({
       organizationId: users.organizationId,
       userId: users.id,
+      name: users.name,
+      email: users.email,
       role: users.role,
       disabledAt: users.disabledAt,
     })
@@ -33,7 +44,7 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   return { ...caller, isDisabled: disabledAt !== null };
 }
 
-async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity): Promise<void> {
+async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity, now: Date): Promise<void> {
   if (email === null || !emailVerified) return;
   await db.transaction(async (tx) => {
     // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
@@ -43,9 +54,21 @@ async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Iden
       .where(and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid))))
       .returning();
     if (!account) return;
+    const { organizationId, userId } = account;
+    const mine = and(eq(users.organizationId, organizationId), eq(users.id, userId));
+    const [user] = await tx.select().from(users).where(mine).for('update');
+    if (!user) return;
     await tx
       .update(users)
       .set({ status: 'active', photoUrl, version: sql`${users.version} + 1` })
-      .where(and(eq(users.organizationId, account.organizationId), eq(users.id, account.userId)));
+      .where(mine);
+    if (user.status === 'active') return;
+    const kind = { role: user.role, isPlaced: user.locationCount > 0 };
+    await countPeople(tx, organizationId, [
+      { ...kind, status: 'invited', by: -1 },
+      { ...kind, status: 'active', by: 1 },
+    ]);
+    const actor = { userId, name: user.name, email: user.email };
+    await writeAudit(tx, { organizationId, actor, at: now, action: 'user-joined' });
   });
 }

@@ -6,15 +6,17 @@ import { newId, newIds } from '../rules/newIds.ts';
 import { readableRows } from '../rules/readableRows.ts';
 import { repeatedRows } from '../rules/repeatedRows.ts';
 import { words } from '../words.ts';
+import { countLocations } from '../counts/countLocations.ts';
 import { finishStep } from './finishStep.ts';
 import { findTaken, readLocations } from './locationRows.ts';
 import type { AdminAsk, Route } from './route.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 /** Adds all of the list or, with one bad row, nothing. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
-  async handle({ db, organization, body, now }) {
+  async handle({ db, caller, organization, body, now }) {
     const ids = newIds(body.locations.length);
     const rows = body.locations.map((form, place) => ({
       organizationId: organization.id,
@@ -27,8 +29,11 @@ export const addLocations: Route<typeof calls.addLocations> = {
       code: form.code ?? null,
     }));
     await db.insert(locations).values(rows);
+    await countLocations(db, organization.id, rows.length);
     await finishStep(db, organization, 'add_locations', now);
     const payload = await readLocations(db, organization.id, ids);
+    const done = { organizationId: organization.id, actor: caller, at: now };
+    await writeAudit(db, { ...done, action: 'locations-added', subjects: payload });
     return { statusCode: 201, message: words.locationsAdded(rows.length), payload };
   },
 };

@@ -8,11 +8,13 @@ import { newId, newIds } from '../rules/newIds.ts';
 import { readableRows } from '../rules/readableRows.ts';
 import { repeatedRows } from '../rules/repeatedRows.ts';
 import { words } from '../words.ts';
+import { countPeople } from '../counts/countPeople.ts';
 import { finishStep } from './finishStep.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
 import { placeUsers } from './placeUsers.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -24,6 +26,8 @@ export const addUsers: Route<typeof calls.addUsers> = {
     const ids = newIds(body.users.length);
     const rows = body.users.map((form, place) => ({
       ...form,
+      locations: [...new Set(form.locations)],
+      locationCount: new Set(form.locations).size,
       organizationId,
       id: ids[place] ?? newId(),
       status: 'invited' as const,
@@ -32,10 +36,17 @@ export const addUsers: Route<typeof calls.addUsers> = {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(rows.map(({ id, email }) => ({ email, organizationId, userId: id })));
       await placeUsers(db, organizationId, rows);
+      await countPeople(
+        db,
+        organizationId,
+        rows.map(({ role, status, locationCount }) => ({ role, status, isPlaced: locationCount > 0, by: 1 })),
+      );
       await inviteUsers(ask, rows);
     }
     await finishStep(db, organization, 'add_users', now);
-    const payload = await readUsers(db, organizationId, { ids });
+    const payload = await readUsers(db, organizationId, ids);
+    if (payload.length > 0)
+      await writeAudit(db, { organizationId, actor: ask.caller, at: now, action: 'users-added', subjects: payload });
     return { statusCode: 201, message: words.usersAdded(rows.length), payload };
   },
 };

@@ -1,33 +1,51 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
+import type { AuditEntry, calls, UserListItem, UserPatch } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, userLocations, users } from '../database/schema.ts';
+import { accounts, users } from '../database/schema.ts';
 import { refuseFields, Refusal } from '../http/refusal.ts';
 import { inviteUsers } from '../mail/inviteUsers.ts';
+import { changesOf } from '../rules/changesOf.ts';
 import { isId } from '../rules/isId.ts';
 import { words } from '../words.ts';
+import { countPeople } from '../counts/countPeople.ts';
+import type { PeopleChange } from '../counts/countPeople.ts';
+import { expectVersion } from './expectVersion.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
-import { placeUsers } from './placeUsers.ts';
+import { placeUsers, unplaceUser } from './placeUsers.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
   async handle(ask) {
     const { db, organization, body, now } = ask;
     const user = await findUser(ask);
-    const { locations, ...fields } = body;
+    expectVersion(body.version, user);
+    const { locations: places, version: _, ...fields } = body;
+    const locations = places && [...new Set(places)];
     const errors = await findErrors(ask, user, body);
     if (errors.length > 0) throw refuseFields(errors);
     if (fields.role !== undefined && fields.role !== 'admin') await keepOneAdmin(db, organization.id, user);
     await db
       .update(users)
-      .set({ ...fields, version: sql`${users.version} + 1`, updatedAt: now })
+      .set({
+        ...fields,
+        ...(locations && { locationCount: locations.length }),
+        version: sql`${users.version} + 1`,
+        updatedAt: now,
+      })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
-    if (locations) await moveUser(db, organization.id, user._id, locations);
+    if (locations) {
+      await unplaceUser(db, organization.id, user);
+      await placeUsers(db, organization.id, [{ id: user._id, locations }]);
+    }
     if (fields.email !== undefined && fields.email !== user.email) await changeEmail(ask, user, fields.email);
-    return { statusCode: 200, message: words.saved, payload: await findUser(ask) };
+    const payload = await findUser(ask);
+    await countPeople(db, organization.id, [leaving(user), arriving(payload)]);
+    await auditUser(ask, 'user-changed', payload, changesOf(user, payload));
+    return { statusCode: 200, message: words.saved, payload };
   },
 };
 
@@ -36,7 +54,10 @@ export const removeUser: Route<typeof calls.removeUser> = {
   async handle(ask) {
     const user = await findUser(ask);
     await keepOneAdmin(ask.db, ask.organization.id, user);
+    await unplaceUser(ask.db, ask.organization.id, user);
     await ask.db.delete(users).where(and(eq(users.organizationId, ask.organization.id), eq(users.id, user._id)));
+    await countPeople(ask.db, ask.organization.id, [leaving(user)]);
+    await auditUser(ask, 'user-removed', user, []);
     return { statusCode: 200, message: words.removed, payload: null };
   },
 };
@@ -44,7 +65,7 @@ export const removeUser: Route<typeof calls.removeUser> = {
 /** Another organization's person is found as little as one who never was. */
 async function findUser({ db, caller, params }: AdminAsk): Promise<UserListItem> {
   const { id = '' } = params;
-  const [user] = isId(id) ? await readUsers(db, caller.organizationId, { ids: [id] }) : [];
+  const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
   if (!user) throw new Refusal(404, words.noSuchUser);
   return user;
 }
@@ -71,13 +92,6 @@ async function findErrors({ db, organization }: AdminAsk, user: UserListItem, { 
   return [...(taken ? [duplicate] : []), ...unknown(locations, [])];
 }
 
-async function moveUser(db: Db, organizationId: string, userId: string, locations: readonly string[]): Promise<void> {
-  await db
-    .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, userId)));
-  await placeUsers(db, organizationId, [{ id: userId, locations }]);
-}
-
 /** The address is the key to the account; who has not come yet is invited again at the new one. */
 async function changeEmail(ask: AdminAsk, user: UserListItem, email: string): Promise<void> {
   await ask.db
@@ -85,4 +99,21 @@ async function changeEmail(ask: AdminAsk, user: UserListItem, email: string): Pr
     .set({ email })
     .where(and(eq(accounts.organizationId, ask.organization.id), eq(accounts.userId, user._id)));
   if (user.status === 'invited') await inviteUsers(ask, [{ ...user, email }]);
+}
+
+const arriving = ({ role, status, locations }: UserListItem, by = 1): PeopleChange => ({
+  role,
+  status,
+  isPlaced: locations.length > 0,
+  by,
+});
+const leaving = (user: UserListItem) => arriving(user, -1);
+
+async function auditUser(
+  { db, organization, caller, now }: AdminAsk,
+  action: 'user-changed' | 'user-removed',
+  user: UserListItem,
+  changes: AuditEntry['changes'],
+) {
+  await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action, subjects: [user], changes });
 }

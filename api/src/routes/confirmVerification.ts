@@ -8,6 +8,7 @@ import { checkCode, codeRules } from '../rules/verificationRules.ts';
 import { words } from '../words.ts';
 import { finishStep } from './finishStep.ts';
 import type { AdminAsk, Route } from './route.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 /** The right code completes the onboarding. A wrong one is answered, not thrown: its try must be counted. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
@@ -34,6 +35,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     }
     await db.delete(verifications).where(eq(verifications.organizationId, organization.id));
     await finishStep(db, organization, 'verification', now);
+    await writeAudit(db, { organizationId: organization.id, actor: ask.caller, at: now, action: 'verified' });
     return done;
   },
 };

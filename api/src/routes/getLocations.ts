@@ -1,12 +1,22 @@
+import { locationsQuery, longestList } from 'shared-session/contract';
 import type { calls } from 'shared-session/contract';
 
+import { locations } from '../database/schema.ts';
+import { searchTerm } from '../rules/searchTerm.ts';
 import { words } from '../words.ts';
-import { readLocations } from './locationRows.ts';
+import { locationCondition, readLocationPage } from './locationRows.ts';
+import { readQuery } from './readQuery.ts';
 import type { Route } from './route.ts';
 
+/** A page of the organization's locations. */
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
-  async handle({ db, caller }) {
-    return { statusCode: 200, message: words.ok, payload: await readLocations(db, caller.organizationId) };
+  async handle({ db, organization, query }) {
+    const { search = '', sort, limit = longestList, offset = 0 } = readQuery(locationsQuery, query);
+    const term = searchTerm(search);
+    const payload = await readLocationPage(db, organization.id, term, { sort, limit, offset });
+    const total =
+      term === '' ? organization.locationCount : await db.$count(locations, locationCondition(organization.id, term));
+    return { statusCode: 200, message: words.ok, payload, total };
   },
 };

@@ -1,39 +1,61 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldName } from 'shared-session/contract';
-import type { FieldError, Location } from 'shared-session/contract';
+import type { FieldError, Location, LocationsQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { locations, userLocations } from '../database/schema.ts';
+import { locations } from '../database/schema.ts';
 import { words } from '../words.ts';
+import { matchesSearch } from './matchesSearch.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
+type Page = { sort: LocationsQuery['sort']; limit: number; offset: number };
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
-/** Locations as the contract shows them, in the order in which they were made. */
-export async function readLocations(db: Db, organizationId: string, ids?: readonly string[]): Promise<Location[]> {
-  if (ids?.length === 0) return [];
-  const condition: SQL[] = [eq(locations.organizationId, organizationId)];
-  if (ids) condition.push(inArray(locations.id, [...ids]));
-  const people = db.$count(
-    userLocations,
-    and(eq(userLocations.organizationId, organizationId), eq(userLocations.locationId, locations.id)),
-  );
+/** Locations as the contract shows them, by their ids, in the order in which they were made. */
+export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
+  if (ids.length === 0) return [];
   const rows = await db
-    .select({ row: locations, userCount: people })
+    .select()
     .from(locations)
-    .where(and(...condition))
-    .orderBy(locations.id);
-  return rows.map(({ row, userCount }) => ({
-    _id: row.id,
-    name: row.name,
-    address: row.address,
-    country: row.country,
-    timeZone: row.timeZone,
-    code: row.code,
-    userCount,
-  }));
+    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, [...ids])))
+    .orderBy(asc(locations.id));
+  return rows.map(toLocation);
 }
+
+/** A page of the locations whose name, code or address contains the term; an empty term finds all. */
+export async function readLocationPage(
+  db: Db,
+  organizationId: string,
+  search: string,
+  page: Page,
+): Promise<Location[]> {
+  const rows = await db
+    .select()
+    .from(locations)
+    .where(locationCondition(organizationId, search))
+    .orderBy(...(page.sort ? orders[page.sort] : [asc(locations.id)]))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(toLocation);
+}
+
+export function locationCondition(organizationId: string, search: string): SQL | undefined {
+  const found = search === '' ? undefined : matchesSearch(locations.searchText, search);
+  return and(eq(locations.organizationId, organizationId), found);
+}
+
+function toLocation(row: LocationRow): Location {
+  const { id, version, name, address, country, timeZone, code, userCount } = row;
+  return { _id: id, version, name, address, country, timeZone, code, userCount };
+}
+
+const orders: Record<NonNullable<LocationsQuery['sort']>, SQL[]> = {
+  name: [asc(locations.sortName), asc(locations.id)],
+  '-name': [desc(locations.sortName), desc(locations.id)],
+  people: [asc(locations.userCount), asc(locations.id)],
+  '-people': [desc(locations.userCount), desc(locations.id)],
+};
 
 /** Which of these names and codes another location of the organization already has. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {

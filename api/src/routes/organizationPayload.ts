@@ -7,6 +7,7 @@ import type { OrganizationRow } from './route.ts';
 export function organizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,
+    version: row.version,
     name: row.name,
     contactEmail: row.contactEmail,
     country: row.country,

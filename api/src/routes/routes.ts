@@ -6,9 +6,11 @@ import { changeLocation, removeLocation } from './changeLocation.ts';
 import { changeUser, removeUser } from './changeUser.ts';
 import { checkReadiness } from './checkReadiness.ts';
 import { confirmVerification } from './confirmVerification.ts';
+import { getAudit } from './getAudit.ts';
 import { getLocations } from './getLocations.ts';
 import { getOrganization } from './getOrganization.ts';
 import { getPlans } from './getPlans.ts';
+import { getSummary } from './getSummary.ts';
 import { getUser, isUserValid } from './getUser.ts';
 import { getUsers } from './getUsers.ts';
 import type { Route } from './route.ts';
@@ -25,6 +27,8 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   getUser,
   getOrganization,
   saveOrganization,
+  getSummary,
+  getAudit,
   getLocations,
   addLocations,
   changeLocation,

@@ -6,11 +6,15 @@ import { accounts, organizations, users, verifications } from '../database/schem
 import { Refusal } from '../http/refusal.ts';
 import { findCaller } from '../identity/findCaller.ts';
 import type { Identity } from '../identity/identity.ts';
+import { changesOf } from '../rules/changesOf.ts';
 import { newId } from '../rules/newIds.ts';
 import { words } from '../words.ts';
+import { countPeople } from '../counts/countPeople.ts';
+import { expectVersion } from './expectVersion.ts';
 import { loadOrganization } from './loadOrganization.ts';
 import { organizationPayload } from './organizationPayload.ts';
 import type { OrganizationRow, Route } from './route.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
@@ -20,19 +24,25 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ db, identity, body, now }) {
     // One at a time for each person: of several at once the first creates and the others change.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    const caller = await findCaller(db, identity);
+    const caller = await findCaller(db, identity, now);
     if (caller && caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
-    const form = clearBlanks(body);
+    const { version, ...fields } = body;
+    const form = clearBlanks(fields);
     if (!caller) {
-      const created = await create(db, identity, form);
+      const created = await create(db, identity, form, now);
       return { statusCode: 201, message: words.organizationCreated, payload: organizationPayload(created, now) };
     }
-    const changed = await change(db, await loadOrganization(db, caller.organizationId, { lock: true }), form, now);
-    return { statusCode: 200, message: words.saved, payload: organizationPayload(changed, now) };
+    const old = await loadOrganization(db, caller.organizationId, { lock: true });
+    const before = organizationPayload(old, now);
+    expectVersion(version, before);
+    const payload = organizationPayload(await change(db, old, form, now), now);
+    const changes = changesOf(before, payload);
+    await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
+    return { statusCode: 200, message: words.saved, payload };
   },
 };
 
-async function create(db: Db, identity: Identity, form: Form): Promise<OrganizationRow> {
+async function create(db: Db, identity: Identity, form: Form, now: Date): Promise<OrganizationRow> {
   if (identity.email === null) throw new Refusal(403, words.noEmail);
   const [organization] = await db
     .insert(organizations)
@@ -51,6 +61,9 @@ async function create(db: Db, identity: Identity, form: Form): Promise<Organizat
     .onConflictDoNothing()
     .returning();
   if (stored.length === 0) throw new Refusal(409, words.inAnotherOrganization);
+  await countPeople(db, organization.id, [{ role: 'admin', status: 'active', isPlaced: false, by: 1 }]);
+  const actor = { userId, name, email: identity.email };
+  await writeAudit(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;
 }
 

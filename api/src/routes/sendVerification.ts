@@ -11,11 +11,12 @@ import { maskEmail } from '../rules/maskEmail.ts';
 import { codeRules, refuseSending } from '../rules/verificationRules.ts';
 import { words } from '../words.ts';
 import type { Route } from './route.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 /** Mails a new code to the organization's contact address; the one before counts no longer. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
-  async handle({ db, services, organization, now }) {
+  async handle({ db, services, caller, organization, now }) {
     if (organization.onboardingStatus !== 'verification') throw new Refusal(409, words.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     const refusal = last ? refuseSending(last, now) : null;
@@ -37,6 +38,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       .values({ organizationId: organization.id, ...sent })
       .onConflictDoUpdate({ target: verifications.organizationId, set: sent });
     await queueMails(db, organization.id, [{ to: sent.sentTo, ...words.codeMail(organization.name, code) }], now);
+    await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action: 'verification-sent' });
     const payload = {
       sentTo: maskEmail(sent.sentTo),
       expiresAt: new Date(now.getTime() + codeRules.lifeMs).toISOString(),

@@ -8,11 +8,12 @@ import { plans } from '../plans.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { words } from '../words.ts';
 import type { Route } from './route.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
 
 /** Opens a checkout; the subscription itself begins when the checkout reports the payment. */
 export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
-  async handle({ db, services, organization, body, now }) {
+  async handle({ db, services, caller, organization, body, now }) {
     const status = subscriptionStatus(organization, now);
     if (status === 'active') throw new Refusal(409, words.alreadyActive);
     if (status === 'pending') throw new Refusal(409, words.paymentOnItsWay);
@@ -22,6 +23,9 @@ export const subscribe: Route<typeof calls.subscribe> = {
     const order = { organizationId: organization.id, planId: body.planId };
     const id = randomBytes(24).toString('base64url');
     await db.insert(checkouts).values({ ...order, id });
+    const subjects = [{ _id: null, name: body.planId }];
+    const done = { organizationId: organization.id, actor: caller, at: now };
+    await writeAudit(db, { ...done, action: 'checkout-opened', subjects });
     const checkoutUrl = await services.checkout.start({ ...order, checkoutId: id });
     return { statusCode: 201, message: words.checkoutReady, payload: { checkoutUrl } };
   },

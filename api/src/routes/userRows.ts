@@ -1,15 +1,42 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Role, UserListItem } from 'shared-session/contract';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { userLocations, users } from '../database/schema.ts';
+import { userCondition } from './userFilter.ts';
+import type { UserFilter } from './userFilter.ts';
 
-type Filter = { ids?: readonly string[]; search?: string; roles?: readonly Role[]; locations?: readonly string[] };
+type Page = { sort: UsersQuery['sort']; limit: number; offset: number };
 
-/** People as the contract shows them, in the order in which they were added. */
-export async function readUsers(db: Db, organizationId: string, filter: Filter = {}): Promise<UserListItem[]> {
-  if (filter.ids?.length === 0) return [];
+/** People as the contract shows them, by their ids, in the order in which they were added. */
+export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
+  if (ids.length === 0) return [];
+  const condition = and(eq(users.organizationId, organizationId), inArray(users.id, [...ids]));
+  return selectUsers(db, organizationId, condition, up([users.id]));
+}
+
+/** A page of the people that a filter finds. The rows are chosen by the index alone and only then read. */
+export async function readUserPage(
+  db: Db,
+  organizationId: string,
+  filter: UserFilter,
+  { sort, limit, offset }: Page,
+): Promise<UserListItem[]> {
+  const order = sort ? orders[sort] : up([users.id]);
+  const chosen = db
+    .select({ id: users.id })
+    .from(users)
+    .where(userCondition(db, organizationId, filter))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const condition = and(eq(users.organizationId, organizationId), inArray(users.id, chosen));
+  return selectUsers(db, organizationId, condition, order);
+}
+
+function selectUsers(db: Db, organizationId: string, condition: SQL | undefined, order: SQL[]) {
   const places = db
     .select({
       ids: sql<string[]>`coalesce(array_agg(${userLocations.locationId} order by ${userLocations.locationId}), '{}')`,
@@ -19,6 +46,7 @@ export async function readUsers(db: Db, organizationId: string, filter: Filter =
   return db
     .select({
       _id: users.id,
+      version: users.version,
       name: users.name,
       email: users.email,
       role: users.role,
@@ -26,31 +54,29 @@ export async function readUsers(db: Db, organizationId: string, filter: Filter =
       status: users.status,
     })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), ...conditions(db, organizationId, filter)))
-    .orderBy(users.id);
+    .where(condition)
+    .orderBy(...order);
 }
 
-function conditions(db: Db, organizationId: string, { ids, search, roles, locations }: Filter): SQL[] {
-  const found: (SQL | undefined)[] = [];
-  if (ids) found.push(inArray(users.id, [...ids]));
-  if (roles) found.push(inArray(users.role, [...roles]));
-  if (search) found.push(or(contains(users.name, search), contains(users.email, search)));
-  if (locations) {
-    const there = db
-      .select({ one: sql`1` })
-      .from(userLocations)
-      .where(
-        and(
-          eq(userLocations.organizationId, organizationId),
-          eq(userLocations.userId, users.id),
-          inArray(userLocations.locationId, [...locations]),
-        ),
-      );
-    found.push(exists(there));
-  }
-  return found.filter((condition) => condition !== undefined);
-}
+type Sort = NonNullable<UsersQuery['sort']>;
+type Columns = (PgColumn | SQL)[];
 
-function contains(column: typeof users.name | typeof users.email, text: string): SQL {
-  return sql`strpos(lower(${column}), lower(${text})) > 0`;
-}
+const up = (columns: Columns) => columns.map((column) => asc(column));
+const down = (columns: Columns) => columns.map((column) => desc(column));
+
+// The id comes last, so that equal rows keep their order from page to page. Each has an index of its own.
+const byName = [users.sortName, users.id];
+const byEmail = [sql`lower(${users.email})`, users.id];
+const byRole = [users.role, users.sortName, users.id];
+const byStatus = [users.status, users.sortName, users.id];
+
+const orders: Record<Sort, SQL[]> = {
+  name: up(byName),
+  '-name': down(byName),
+  email: up(byEmail),
+  '-email': down(byEmail),
+  role: up(byRole),
+  '-role': down(byRole),
+  status: up(byStatus),
+  '-status': down(byStatus),
+};

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 
-import { location, organization, plan, userListItem, userProfile, verificationSent } from './entities.ts';
+import {
+  auditEntry,
+  location,
+  organization,
+  plan,
+  summary,
+  userListItem,
+  userProfile,
+  verificationSent,
+} from './entities.ts';
 import {
   codeForm,
   emptyForm,
@@ -11,6 +20,7 @@ import {
   userPatch,
   usersForm,
 } from './forms.ts';
+import { auditQuery, locationsQuery, usersQuery } from './queries.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -21,6 +31,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   silent: boolean;
   body: v.GenericSchema<Body, Parsed> | null;
   payload: v.GenericSchema<unknown, Payload>;
+  /** What may stand after the question mark; anything else there is ignored. */
+  query?: v.GenericSchema;
 };
 
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
@@ -30,11 +42,13 @@ export const calls = {
   getUser: read('/user', userProfile, { silent: true }),
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, organization),
-  getLocations: read('/locations', v.array(location)),
+  getSummary: read('/org/summary', summary),
+  getAudit: read('/audit', v.array(auditEntry), { query: auditQuery }),
+  getLocations: read('/locations', v.array(location), { query: locationsQuery }),
   addLocations: write('POST', '/locations', locationsForm, v.array(location)),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, location),
   removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
-  getUsers: read('/users', v.array(userListItem)),
+  getUsers: read('/users', v.array(userListItem), { query: usersQuery }),
   addUsers: write('POST', '/users', usersForm, v.array(userListItem)),
   changeUser: write('PATCH', '/users/:id', userPatch, userListItem),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
@@ -47,9 +61,9 @@ export const calls = {
 function read<Payload>(
   path: `/${string}`,
   payload: v.GenericSchema<unknown, Payload>,
-  { silent = false } = {},
+  { silent = false, query }: { silent?: boolean; query?: v.GenericSchema } = {},
 ): Call<Payload, never, undefined> {
-  return { method: 'GET', path, silent, body: null, payload };
+  return { method: 'GET', path, silent, body: null, payload, ...(query && { query }) };
 }
 
 function write<Payload, Body, Parsed>(

@@ -20,8 +20,12 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
+/** Counts the changes of a row; sent back with a change, it keeps one person from undoing another's. */
+export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 export const location = v.object({
   _id: v.string(),
+  version: v.optional(rowVersion),
   name: v.string(),
   address: v.nullish(v.string()),
   country: v.nullish(v.string()),
@@ -31,18 +35,23 @@ export const location = v.object({
 });
 export type Location = v.InferOutput<typeof location>;
 
+export const userStatuses = ['invited', 'active'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
 export const userListItem = v.object({
   _id: v.string(),
+  version: v.optional(rowVersion),
   name: v.string(),
   email: v.string(),
   role: v.picklist(roles),
   locations: v.array(v.string()),
-  status: v.picklist(['invited', 'active']),
+  status: v.picklist(userStatuses),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
 export const organization = v.object({
   _id: v.string(),
+  version: v.optional(rowVersion),
   name: v.string(),
   contactEmail: v.string(),
   country: v.string(),
@@ -73,3 +82,49 @@ export const verificationSent = v.object({
   resendAt: v.string(),
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
+
+const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
+
+/** The organization in numbers. Whoever is at several locations counts at each of them. */
+export const summary = v.object({
+  locations: v.number(),
+  people: v.number(),
+  byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
+  byStatus: v.object({ invited: v.number(), active: v.number() }),
+  withoutLocation: v.number(),
+  /** The locations with most people, and what is left for all the others together. */
+  byLocation: v.object({ top: v.array(counted), rest: v.object({ locations: v.number(), people: v.number() }) }),
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+/** What can be done to an organization and is kept in its log. */
+export const auditActions = [
+  'organization-created',
+  'organization-changed',
+  'locations-added',
+  'location-changed',
+  'location-removed',
+  'users-added',
+  'user-joined',
+  'user-changed',
+  'user-removed',
+  'verification-sent',
+  'verified',
+  'checkout-opened',
+  'checkout-settled',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who did what, when. Nobody is the actor of what a payment provider reports. */
+export const auditEntry = v.object({
+  _id: v.string(),
+  at: v.string(),
+  actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
+  /** An open string: a newer server may know more of them than this build. */
+  action: v.string(),
+  /** What it was done to; of a list the first ones, and how many there were. */
+  subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
+  count: v.number(),
+  changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { isCountry } from './countries.ts';
-import { roles } from './entities.ts';
+import { roles, rowVersion } from './entities.ts';
 import { line } from './text.ts';
 import { toTimeZone } from './timeZones.ts';
 
@@ -18,6 +18,7 @@ export const organizationForm = v.strictObject({
   industry: optionalLine('Industry', 80),
   size: v.nullish(v.picklist(organizationSizes(), 'Choose a size from the list.')),
   website: v.nullish(website()),
+  ...expectation(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
 
@@ -46,9 +47,11 @@ export type UserForm = v.InferInput<typeof userForm>;
 
 export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
 export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
-export const locationPatch = v.partial(locationForm);
+export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectation() }));
 export type LocationPatch = v.InferInput<typeof locationPatch>;
-export const userPatch = v.partial(v.strictObject({ ...userForm.entries, locations: v.array(v.string()) }));
+export const userPatch = v.partial(
+  v.strictObject({ ...userForm.entries, locations: v.array(v.string()), ...expectation() }),
+);
 export type UserPatch = v.InferInput<typeof userPatch>;
 export const codeForm = v.strictObject({
   code: v.pipe(
@@ -64,6 +67,11 @@ export const emptyForm = v.strictObject({});
 
 export function organizationSizes() {
   return ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
+}
+
+/** The version of the row that was on the screen. When it has changed since, the answer is 409 with the row as it is now. */
+function expectation() {
+  return { version: v.optional(rowVersion) };
 }
 
 function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) {

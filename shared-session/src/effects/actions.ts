@@ -34,6 +34,7 @@ export const changeLocation: Of<'changeLocation'> = (id, patch) =>
 export const removeLocation: Of<'removeLocation'> = (id) =>
   whenRunning(({ organization }) => organization.removeLocation(id));
 export const loadUsers: Of<'loadUsers'> = (query) => whenRunning(({ organization }) => organization.loadUsers(query));
+export const loadSummary: Of<'loadSummary'> = () => whenRunning(({ organization }) => organization.loadSummary());
 export const addUsers: Of<'addUsers'> = (rows, options) =>
   whenRunning(({ organization }) => organization.addUsers(rows, options));
 export const changeUser: Of<'changeUser'> = (id, patch) =>

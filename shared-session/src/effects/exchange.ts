@@ -31,6 +31,7 @@ async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAn
     text: await response.text(),
     requestId: response.headers.get('x-request-id'),
     retryAfter: response.headers.get('retry-after'),
+    totalCount: response.headers.get('x-total-count'),
   };
 }
 

@@ -1,12 +1,13 @@
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 
-import { acme, carol, harbour } from '../../tests/entities.ts';
+import { acme, carol, harbour, numbers } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import {
   locationErrorAtom,
   locationsAtom,
   organizationAtom,
+  summaryAtom,
   updateStatusAtom,
   usersAtom,
 } from '../state/organizationAtoms.ts';
@@ -113,15 +114,19 @@ describe('changing', () => {
     expect(refreshProfile).toHaveBeenCalledOnce();
   });
 
-  it('a person changed or removed → people read again, the profile is not', async () => {
-    const { organization, lines, refreshProfile } = pageWith({
+  it('a person changed or removed → people and numbers that are shown are read again, the profile is not', async () => {
+    const { organization, lines, refreshProfile, store } = pageWith({
       'GET /users': [ok([carol])],
       'PATCH /users/u2': [ok(carol)],
       'DELETE /users/u2': [ok(null)],
+      'GET /org/summary': [ok(numbers)],
     });
     await organization.changeUser('u2', { role: 'manager' });
+    expect(lines()).toEqual(['PATCH /users/u2']);
+    await Promise.all([organization.loadUsers(), organization.loadSummary()]);
     await organization.removeUser('u2');
-    expect(lines()).toEqual(['PATCH /users/u2', 'GET /users', 'DELETE /users/u2', 'GET /users']);
+    expect(lines().slice(3)).toEqual(['DELETE /users/u2', 'GET /users', 'GET /org/summary']);
+    expect(store.get(summaryAtom).data?.people).toBe(1);
     expect(refreshProfile).not.toHaveBeenCalled();
   });
 });

@@ -14,6 +14,7 @@ import {
   locationsAtoms,
   organizationAtoms,
   setLocationErrorAtom,
+  summaryAtoms,
   updateEndedAtom,
   updateStartedAtom,
   usersAtoms,
@@ -37,12 +38,13 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
     lastUserQuery = query;
     return loadResource(store, usersAtoms, () => call(calls.getUsers, { query }));
   };
-  const reloadUsers = () => loadUsers(lastUserQuery);
+  const loadSummary = () => loadResource(store, summaryAtoms, () => call(calls.getSummary));
 
   return {
     loadOrganization,
     loadLocations,
     loadUsers,
+    loadSummary,
 
     saveOrganization: (form: OrganizationForm) =>
       update(() => call(calls.saveOrganization, { body: form }), refreshProfile, loadOrganization),
@@ -52,25 +54,30 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
       const result = await update(
         () => call(calls.addLocations, { ...options, body: { locations } }),
         refreshProfile,
-        reloadShownLocations,
+        reloadShown,
       );
       if (!result.ok) store.set(setLocationErrorAtom, result.message);
       return result;
     },
     changeLocation: (id: string, body: LocationPatch) =>
-      update(() => call(calls.changeLocation, { params: { id }, body }), reloadShownLocations),
-    removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShownLocations),
+      update(() => call(calls.changeLocation, { params: { id }, body }), reloadShown),
+    removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShown),
 
     addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
-      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadUsers),
+      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown),
     changeUser: (id: string, body: UserPatch) =>
-      update(() => call(calls.changeUser, { params: { id }, body }), reloadUsers),
-    removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadUsers),
+      update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
+    removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
 
-  /** Nobody looks at locations that were never loaded, as in onboarding. */
-  async function reloadShownLocations() {
-    if (store.get(locationsAtoms.view).status !== 'idle') await loadLocations();
+  /** Everything counts everything else; what was never loaded, as in onboarding, nobody looks at. */
+  async function reloadShown() {
+    const shown = [
+      { status: store.get(locationsAtoms.view).status, load: loadLocations },
+      { status: store.get(usersAtoms.view).status, load: () => loadUsers(lastUserQuery) },
+      { status: store.get(summaryAtoms.view).status, load: loadSummary },
+    ].filter(({ status }) => status !== 'idle');
+    await Promise.all(shown.map(({ load }) => load()));
   }
 
   async function update<Payload>(

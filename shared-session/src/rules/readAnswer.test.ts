@@ -25,6 +25,17 @@ describe('readAnswer', () => {
   });
 
   it.each([
+    ['120', 120],
+    ['0', 0],
+    ['-1', undefined],
+    ['many', undefined],
+    [null, undefined],
+  ])('a page of a list, counted as %j → total %j', (totalCount, total) => {
+    expect(read(raw(200, body({}), { totalCount }))).toMatchObject(total === undefined ? { ok: true } : { total });
+    expect(Object.hasOwn(read(raw(200, body({}), { totalCount })), 'total')).toBe(total !== undefined);
+  });
+
+  it.each([
     ['HTML', raw(200, '<!doctype html><h1>Hi</h1>'), 500, 'unreadable'],
     ['HTML of a proxy', raw(502, '<h1>Bad gateway</h1>'), 502, 'unreadable'],
     ['nothing', raw(200, ''), 500, 'unreadable'],

@@ -5,11 +5,17 @@ import { words } from '../words.ts';
 import { retryAfterSeconds } from './retry.ts';
 
 /** An HTTP answer as it came. */
-export type RawAnswer = { status: number; text: string; requestId: string | null; retryAfter: string | null };
+export type RawAnswer = {
+  status: number;
+  text: string;
+  requestId: string | null;
+  retryAfter: string | null;
+  totalCount?: string | null;
+};
 
 /** What an exchange with the server came to. `cause` tells why a failure is one. */
 export type Answer<Payload> = AnswerOk<Payload> | AnswerFailed;
-type AnswerOk<Payload> = { ok: true; statusCode: number; message: string; payload: Payload };
+type AnswerOk<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
 export type AnswerFailed = {
   ok: false;
   statusCode: number;
@@ -30,7 +36,14 @@ export function readAnswer<Payload>(
   if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
   const payload = v.safeParse(schema, parsed.output.payload);
   if (!payload.success) return unreadable(raw);
-  return { ok: true, statusCode: raw.status, message: parsed.output.message, payload: payload.output };
+  const total = readCount(raw.totalCount);
+  return {
+    ok: true,
+    statusCode: raw.status,
+    message: parsed.output.message,
+    payload: payload.output,
+    ...(total !== null && { total }),
+  };
 }
 
 function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof envelope>, now: number): AnswerFailed {
@@ -52,6 +65,8 @@ function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
     cause: 'unreadable',
   };
 }
+
+const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
 
 /** A failure never carries a status of success. */
 const failureStatus = (status: number) => (status >= 400 ? status : 500);

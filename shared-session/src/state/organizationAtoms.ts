@@ -1,12 +1,13 @@
 import { type Atom, atom } from 'jotai';
 
-import type { Location, Organization, UserListItem } from '../contract.ts';
+import type { Location, Organization, Summary, UserListItem } from '../contract.ts';
 import type { Resource } from '../rules/resource.ts';
 import { createResourceAtoms } from './createResourceAtoms.ts';
 
 export const organizationAtoms = createResourceAtoms<Organization>();
 export const locationsAtoms = createResourceAtoms<Location[]>();
 export const usersAtoms = createResourceAtoms<UserListItem[]>();
+export const summaryAtoms = createResourceAtoms<Summary>();
 const runningUpdatesAtom = atom(0);
 const lastLocationErrorAtom = atom<string | null>(null);
 
@@ -16,6 +17,9 @@ export const organizationAtom: Atom<Resource<Organization>> = organizationAtoms.
 export const locationsAtom: Atom<Resource<Location[]>> = locationsAtoms.view;
 /** The organization's people; read-only. */
 export const usersAtom: Atom<Resource<UserListItem[]>> = usersAtoms.view;
+
+/** The organization in numbers; read-only. */
+export const summaryAtom: Atom<Resource<Summary>> = summaryAtoms.view;
 
 /** "loading" while a change is being saved. */
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
@@ -35,5 +39,6 @@ export const clearOrganizationAtom = atom(null, (_get, set) => {
   set(organizationAtoms.fact, { type: 'cleared' });
   set(locationsAtoms.fact, { type: 'cleared' });
   set(usersAtoms.fact, { type: 'cleared' });
+  set(summaryAtoms.fact, { type: 'cleared' });
   set(lastLocationErrorAtom, null);
 });

@@ -1,4 +1,6 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, read and written as a Date. */
 export function moment(name: string) {
@@ -12,5 +14,14 @@ export function bookkeeping() {
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+  };
+}
+
+/** What lists are sorted and searched by: without case and accents, kept by the database itself. */
+export function sortedAndSearched(name: string, searched: SQL) {
+  return {
+    sortName: text('sort_name').generatedAlwaysAs(sql`fold_text(${sql.identifier(name)})`),
+    /** Begins with a space, so that the beginning of a word can be told from its middle. */
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || fold_text(${searched})`),
   };
 }

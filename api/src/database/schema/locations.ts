@@ -1,6 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { bookkeeping } from './columns.ts';
+import { bookkeeping, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 import { users } from './people.ts';
 
@@ -16,12 +17,18 @@ export const locations = pgTable(
     country: text(),
     timeZone: text('time_zone').notNull(),
     code: text(),
+    /** How many people are there; kept with every change of `user_locations`, since counting grows with them. */
+    userCount: integer('user_count').notNull().default(0),
+    ...sortedAndSearched('name', sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`),
     ...bookkeeping(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
     uniqueIndex('locations_code').on(table.organizationId, table.code),
+    index('locations_sorted').on(table.organizationId, table.sortName, table.id),
+    index('locations_people').on(table.organizationId, table.userCount, table.id),
+    index('locations_search').using('gin', table.organizationId, sql`letter_pairs(${table.searchText})`),
   ],
 );
 

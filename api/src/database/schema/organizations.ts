@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { onboardingStatuses } from 'shared-session/contract';
 
 import { bookkeeping, moment } from './columns.ts';
@@ -17,6 +17,9 @@ export const organizations = pgTable('organizations', {
   planId: text('plan_id'),
   /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
   activeFrom: moment('active_from'),
+  /** Locations, and people at them; kept with every change, since counting grows with them. */
+  locationCount: integer('location_count').notNull().default(0),
+  placementCount: integer('placement_count').notNull().default(0),
   ...bookkeeping(),
 });
 

@@ -1,8 +1,8 @@
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { roles } from 'shared-session/contract';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { roles, userStatuses } from 'shared-session/contract';
 
-import { bookkeeping, moment } from './columns.ts';
+import { bookkeeping, moment, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 export const users = pgTable(
@@ -13,14 +13,23 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     role: text({ enum: roles }).notNull(),
-    status: text({ enum: ['invited', 'active'] }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
     photoUrl: text('photo_url'),
     disabledAt: moment('disabled_at'),
+    locationCount: integer('location_count').notNull().default(0),
+    ...sortedAndSearched('name', sql`name || ' ' || email`),
     ...bookkeeping(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
+    index('users_sorted').on(table.organizationId, table.sortName, table.id),
+    index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
+    index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
+    index('users_without_location')
+      .on(table.organizationId, table.sortName, table.id)
+      .where(sql`${table.locationCount} = 0`),
+    index('users_search').using('gin', table.organizationId, sql`letter_pairs(${table.searchText})`),
   ],
 );
 
@@ -41,4 +50,17 @@ export const accounts = pgTable(
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** How many people of each kind there are, kept with every change of `users`, since counting grows with them. */
+export const peopleCounts = pgTable(
+  'people_counts',
+  {
+    organizationId: organizationId(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    isPlaced: boolean('is_placed').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.role, table.status, table.isPlaced] })],
 );

@@ -1,0 +1,25 @@
+import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { auditActions } from 'shared-session/contract';
+import type { AuditEntry } from 'shared-session/contract';
+
+import { moment } from './columns.ts';
+import { organizationId } from './organizations.ts';
+
+/** Who changed what; written with the change. Names are kept as they were, and outlive the person. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    organizationId: organizationId(),
+    /** Begins with the time, so the key is the order. */
+    id: uuid().notNull(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    actorEmail: text('actor_email'),
+    action: text({ enum: auditActions }).notNull(),
+    subjects: json().$type<AuditEntry['subjects']>().notNull(),
+    count: integer().notNull(),
+    changes: json().$type<AuditEntry['changes']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);

@@ -1,0 +1,160 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newMember, newPerson } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('lists in pages', () => {
+  let api: TestApi;
+  let admin: Person;
+  const place: Record<string, string> = {};
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await newAdmin(api, 'add_locations');
+    const locations = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
+    for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations } }))
+      place[name] = _id;
+    const at = (...names: string[]) => names.map((name) => place[name]);
+    const users = [
+      { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
+      { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
+      { name: 'Иван Петров', role: 'user', locations: [] },
+      { name: '田中太郎', role: 'user', locations: at('Zürich') },
+      { name: 'anna', role: 'user', locations: at('Berlin') },
+    ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+  });
+  afterAll(() => api.stop());
+
+  const people = async (query: string) => {
+    const reply = await api.try(calls.getUsers, { as: admin, query });
+    const names = Array.isArray(reply.payload) ? reply.payload.map(({ name }) => String(name).split(' ')[0]) : [];
+    return [names.join(' '), Number(reply.headers.get('x-total-count'))];
+  };
+
+  // "admin" is the founder, named "admin 1".
+  it.each([
+    ['', 'admin zoe Bob Иван 田中太郎 anna', 6],
+    ['?limit=2', 'admin zoe', 6],
+    ['?limit=2&offset=4', '田中太郎 anna', 6],
+    ['?limit=2&offset=9', '', 6],
+    ['?sort=name', 'admin anna Bob zoe Иван 田中太郎', 6],
+    ['?sort=-name&limit=3', '田中太郎 Иван zoe', 6],
+    ['?sort=email&limit=3', 'admin anna 田中太郎', 6],
+    ['?sort=-email&limit=1', 'zoe', 6],
+    ['?sort=role', 'admin zoe Bob anna Иван 田中太郎', 6],
+    ['?sort=status&limit=2', 'admin anna', 6],
+    ['?status=invited&sort=name', 'anna Bob zoe Иван 田中太郎', 5],
+    ['?status[]=active&status[]=invited&limit=1', 'admin', 6],
+    ['?role[]=user&limit=1', 'Иван', 3],
+    ['?location=none', 'admin Иван', 2],
+    ['?location=none&limit=1', 'admin', 2],
+    ['?location=BERLIN&limit=1&sort=name', 'anna', 3],
+    ['?location[]=BERLIN&location[]=none&sort=name', 'admin anna Bob zoe Иван', 5],
+    ['?location=BERLIN&role=guest&limit=1', 'zoe', 1],
+    ['?search=angstrom', 'zoe', 1],
+    ['?search=ÄNGSTRÖM', 'zoe', 1],
+    ['?search=иван', 'Иван', 1],
+    ['?search=中太', '田中太郎', 1],
+    ['?search=a&sort=name', 'admin anna zoe', 3],
+    ['?search=people.example&limit=1', 'zoe', 5],
+    ['?search=%20%20%20', 'admin zoe Bob Иван 田中太郎 anna', 6],
+  ])('people %s → %s, %i in all', async (query, names, total) => {
+    expect(await people(query.replace('BERLIN', place['Berlin'] ?? ''))).toEqual([names, total]);
+  });
+
+  it.each([
+    ['', 'Zürich aarhus Łódź Berlin', 4],
+    ['?sort=name', 'aarhus Berlin Zürich Łódź', 4],
+    ['?sort=-people&limit=2', 'Berlin Zürich', 4],
+    ['?sort=name&limit=1&offset=1', 'Berlin', 4],
+    ['?search=zur', 'Zürich', 1],
+    ['?search=c-1', 'aarhus', 1],
+  ])('locations %s → %s, %i in all', async (query, names, total) => {
+    const reply = await api.try(calls.getLocations, { as: admin, query });
+    const found = Array.isArray(reply.payload) ? reply.payload.map(({ name }) => name).join(' ') : '';
+    expect([found, Number(reply.headers.get('x-total-count'))]).toEqual([names, total]);
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=10001', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit[]=1', 'limit'],
+    ['offset=-1', 'offset'],
+    ['sort=password', 'sort'],
+    ['status=deleted', 'status.0'],
+  ])('people ?%s → 422 that names it', async (query, field) => {
+    const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });
+    expect(reply.status).toBe(422);
+    expect(refusedFields(reply).map((refused) => refused.split(':')[0])).toEqual([field]);
+  });
+
+  it('summary → the organization in numbers', async () => {
+    expect(await api.call(calls.getSummary, { as: admin })).toEqual({
+      locations: 4,
+      people: 6,
+      byRole: { admin: 1, guest: 1, manager: 1, user: 3 },
+      byStatus: { active: 1, invited: 5 },
+      withoutLocation: 2,
+      byLocation: {
+        top: [
+          { _id: place['Berlin'], name: 'Berlin', people: 3 },
+          { _id: place['Zürich'], name: 'Zürich', people: 2 },
+        ],
+        rest: { locations: 2, people: 0 },
+      },
+    });
+  });
+});
+
+describe('the numbers that are kept', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  it('people and locations added, moved, joined and removed → the same as counted', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const more = { locations: ['A', 'B', 'C'].map((name) => ({ name })) };
+    const places = (await api.call(calls.addLocations, { as: admin, body: more })).map(({ _id }) => _id);
+    const users = Array.from({ length: 9 }, (_, n) => {
+      const locations = [...places.slice(0, n % 4), ...places.slice(0, 1)];
+      return { name: `N${n}`, email: newPerson().email, role: 'user', locations: n % 3 === 0 ? [] : locations };
+    });
+    const ids = (await api.call(calls.addUsers, { as: admin, body: { users } })).map(({ _id }) => _id);
+    await newMember(api, admin, 'guest');
+    const change = (n: number, body: object) => api.call(calls.changeUser, { as: admin, id: ids[n] ?? '', body });
+    await change(0, { locations: places });
+    await change(1, { locations: [] });
+    await change(2, { role: 'manager', locations: [places[2], places[2]] });
+    await change(4, { role: 'admin' });
+    await api.call(calls.removeUser, { as: admin, id: ids[5] ?? '' });
+    const [spare] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Spare' }] } });
+    await api.call(calls.removeLocation, { as: admin, id: spare?._id ?? '' });
+    await api.try(calls.addUsers, { as: admin, body: { users: [{ ...users[0], locations: places }] } });
+    expect(await keptAndCounted(api)).toEqual([]);
+  });
+});
+
+/** Every number that is kept and does not agree with what is there. */
+export async function keptAndCounted({ sql }: TestApi) {
+  return sql`
+    select 'location' as what, name from locations l where user_count <>
+      (select count(*) from user_locations p where p.organization_id = l.organization_id and p.location_id = l.id)
+    union all select 'person', name from users u where location_count <>
+      (select count(*) from user_locations p where p.organization_id = u.organization_id and p.user_id = u.id)
+    union all select 'organization', name from organizations o where
+      location_count <> (select count(*) from locations l where l.organization_id = o.id)
+      or placement_count <> (select count(*) from user_locations p where p.organization_id = o.id)
+    union all select 'people', role from people_counts c where count <>
+      (select count(*) from users u where u.organization_id = c.organization_id and u.role = c.role
+        and u.status = c.status and (u.location_count > 0) = c.is_placed)
+    union all select 'kind', role from users u where not exists
+      (select 1 from people_counts c where u.organization_id = c.organization_id and u.role = c.role
+        and u.status = c.status and (u.location_count > 0) = c.is_placed)`;
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+import { roles, userStatuses } from './entities.ts';
+
+/** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
+export const longestList = 10_000;
+
+/** What `location` of GET /users takes for people who have none. */
+export const noLocation = 'none';
+
+/** GET /users: each filter narrows the list, several values of one widen it. Without a sort, in the order of adding. */
+export const usersQuery = v.object({
+  search: search(),
+  role: listOf(v.picklist(roles, 'Choose a role from the list.')),
+  status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
+  location: listOf(v.string('Name locations by their ids.')),
+  sort: v.optional(v.picklist(upAndDown('name', 'email', 'role', 'status'), 'Sort by a column of the list.')),
+  ...page(),
+});
+export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
+
+/** GET /locations. */
+export const locationsQuery = v.object({
+  search: search(),
+  sort: v.optional(v.picklist(upAndDown('name', 'people'), 'Sort by a column of the list.')),
+  ...page(),
+});
+export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
+
+/** GET /audit, newest first; `before` is the id of the last entry of the page before. */
+export const auditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+
+function page() {
+  return { limit: v.optional(count('Limit', 1, longestList)), offset: v.optional(count('Offset', 0, 10_000_000)) };
+}
+
+/** A whole number, also as the text that it is in an address. */
+function count(label: string, min: number, max: number) {
+  const message = `${label} is a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.maxLength(9))], message),
+    v.transform(Number),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+function search() {
+  return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
+}
+
+/** One value, a list, or what a query parser makes of a list that is longer than its limit. */
+function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
+  return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
+}
+
+function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? Object.values(value) : [value];
+}
+
+function upAndDown<const Name extends string>(...names: Name[]): (Name | `-${Name}`)[] {
+  return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { harbour } from '../../tests/entities.ts';
+import { calls } from '../contract.ts';
+import { currentRowOf } from './currentRowOf.ts';
+
+const current = { ...harbour, version: 3 };
+
+it.each([
+  ['409 with the row as it is now → the row', 409, { current }, current],
+  ['409 that says something else → none', 409, { errors: [] }, null],
+  ['409 without a payload → none', 409, undefined, null],
+  ['a row that is no location → none', 409, { current: { _id: 'l1' } }, null],
+  ['another refusal → none', 422, { current }, null],
+])('%s', (_, statusCode, payload, expected) => {
+  const failure = { ok: false, serverIsOk: true, statusCode, message: 'Changed', payload } as const;
+  expect(currentRowOf(failure, calls.changeLocation)).toEqual(expected);
+});
