@@ -46,7 +46,7 @@ function typeCheck(name: string): Check {
 function unitTests(): Check {
   const file = join(root, 'test-results/unit.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { ...check('unit', 'vitest', ...args), report: { file, read: countVitest } };
+  return { ...check('unit', 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
 }
 
 function browserTests(name: string, folder = ''): Check {
