@@ -1,0 +1,108 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from './runCommandLine.ts';
+
+const folder = await temporaryFolder();
+const store = path.join(folder, 'store');
+const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
+const from = (name: string) => ['--from', path.join(folder, name)];
+
+test('a team’s day → every answer says what changed, what is live, and how to undo it', async () => {
+  await writeShell(path.join(folder, 'shell'), '1-a');
+  await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
+  expect((await site('status')).out).toBe(`Nothing is published in ${store}.`);
+  expect((await site('publish', 'shell', ...from('shell'))).out).toBe('shell 1-a is live.');
+  expect((await site('check', 'remote-main', ...from('main'))).out).toBe(
+    'remote-main 1-a fits what is live: shell 1-a.',
+  );
+  await site('publish', 'remote-main', ...from('main'));
+  await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b');
+  expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
+    'remote-main 2-b is live; before it was 1-a.\nUndo: site rollback remote-main 1-a',
+  );
+  expect((await site('rollback', 'remote-main')).out).toBe(
+    'remote-main 1-a is live again; before it was 2-b.\nUndo: site rollback remote-main 2-b',
+  );
+  expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .* 3 files, 1 kB\nGo back/);
+  expect((await site('disable', 'remote-main')).out).toBe(
+    'remote-main is switched off.\nUndo: site enable remote-main',
+  );
+  expect((await site('status')).out).toContain('SWITCHED OFF: /main');
+  expect((await site('disable', 'remote-main')).out).toBe('remote-main is off already; nothing was changed.');
+  expect((await site('enable', 'remote-main')).code).toBe(0);
+  expect((await site('prune')).out).toBe('There is nothing to clear away.');
+});
+
+test('--json → one object, also for what was refused', async () => {
+  const status = JSON.parse((await site('status', '--json')).out);
+  expect(status).toMatchObject({
+    ok: true,
+    parts: [
+      { name: 'shell', version: '1-a' },
+      { name: 'remote-main', isOff: false },
+    ],
+  });
+  const requires = { 'shared-session': { range: '^1.0.0', names: ['flyAway'] } };
+  await writeRemote(path.join(folder, 'bad'), 'remote-main', '3-c', { requires });
+  const refused = await site('check', 'remote-main', ...from('bad'), '--json');
+  expect(refused.code).toBe(1);
+  expect(JSON.parse(refused.out)).toMatchObject({
+    ok: false,
+    problems: [{ what: expect.stringContaining('flyAway') }],
+  });
+});
+
+test.each([
+  [['publish'], 'Which part?'],
+  [['publish', 'main'], 'There is no part "main"'],
+  [['publish', 'remote-gone', '--from', '/nowhere'], '/nowhere holds no build'],
+  [['publish', 'shell', '--from', path.join(folder, 'main')], 'holds a build of remote-main, not of shell'],
+  [['rollback', 'remote-main', '9-z'], 'There is no build 9-z of remote-main to go back to; there are 2-b, 1-a.'],
+  [['rollback', 'remote-none'], 'Nothing of remote-none has been published'],
+  [['disable', 'shell'], 'The shell cannot be switched off'],
+  [['disable', 'remote-none'], 'Nothing of remote-none has been published'],
+  [['history', 'remote-none'], 'Nothing of remote-none has been published'],
+  [['compose'], 'Say where to'],
+  [['serve', '--port', 'x'], '--port takes a number'],
+  [['serve', '--api', 'x'], '--api takes an address'],
+  [['fly'], 'There is no command "fly".'],
+  [['toString'], 'There is no command "toString".'],
+  [['status', '--wings'], "Unknown option '--wings'"],
+])('%j → exit code 1, one sentence, nothing changed', async (args, words) => {
+  const before = await readdir(path.join(store, 'compositions'));
+  const { code, out, err } = await site(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(words);
+  expect(err.split('\n')).toHaveLength(1);
+  expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+});
+
+test.each([
+  ['half a composition', '{"revision": 1, "she'],
+  ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
+])('%s in the store → named, nothing changed', async (_, text) => {
+  const broken = path.join(folder, 'broken');
+  await mkdir(path.join(broken, 'compositions'), { recursive: true });
+  await writeFile(path.join(broken, 'compositions/00000001.json'), text);
+  const { code, err } = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', broken], {});
+  expect([code, err]).toEqual([1, expect.stringContaining(`The composition in ${broken} is not usable`)]);
+  expect(await readdir(broken)).toEqual(['compositions']);
+});
+
+test('a build whose part.json is gone from the store → refused to go back to', async () => {
+  await rm(path.join(store, 'files/remote-main/2-b/part.json'));
+  expect((await site('rollback', 'remote-main', '2-b')).err).toContain('holds no whole build 2-b of remote-main');
+});
+
+test('a store that is a file → one sentence', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  await chmod(file, 0o600);
+  const { code, err } = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', file], {});
+  expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('nothing was changed')]]);
+});
