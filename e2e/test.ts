@@ -12,6 +12,12 @@ export const test = base.extend<{ complaints: Complaints }>({
         'console',
         (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
       );
+      // What the content security policy stops is told by the browser's console too, but not always with what and why.
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+          console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+        });
+      });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);
       base.expect(complaints, 'what the page complained about').toEqual([]);

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+const parts = [
+  ['the entry of a remote', /remote-main\/[^/]+\/remoteEntry/],
+  ['the script of a page', /remote-main\/[^/]+\/assets\/page-Dashboard.*\.js/],
+] as const;
+
+for (const [what, file] of parts) {
+  test(`one byte more in ${what} → it is not run; the page says so, the shell stays`, async ({ page, complaints }) => {
+    const admin = newPerson();
+    await onboard(admin, 'active');
+    await addOneByte(page, file);
+    await openAs(page, admin, '/dashboard');
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(complaints.splice(0).join('\n')).toMatch(/integrity/i);
+  });
+}
+
+test('one byte more in the shell’s script → nothing of it is run', async ({ page, complaints }) => {
+  await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.splash')).toBeVisible();
+  await expect(heading(page, /Welcome/)).toHaveCount(0);
+  expect(complaints.splice(0).join('\n')).toMatch(/integrity/i);
+});
+
+test('code that got into the page somehow → inline, evaluated or from elsewhere, none of it is run', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login');
+  await expect(heading(page, /Welcome/)).toBeVisible();
+  const ran = await page.evaluate(async () => {
+    const outcomes: string[] = [];
+    const attempt = (name: string, act: () => void) => {
+      try {
+        act();
+        outcomes.push(`${name} was taken`);
+      } catch {
+        outcomes.push(`${name} was refused`);
+      }
+    };
+    attempt('markup', () => (document.body.innerHTML += '<img src=x onerror="window.PWNED = 1">'));
+    attempt('a script elsewhere', () => (document.createElement('script').src = 'https://evil.example/x.js'));
+    attempt('a script as text', () => (document.createElement('script').textContent = 'window.PWNED = 1'));
+    // Later: what a debugger evaluates may itself evaluate.
+    setTimeout(() => attempt('text as code', () => new Function('window.PWNED = 1')()));
+    attempt('a base', () =>
+      document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { outcomes, pwned: 'PWNED' in window, base: document.baseURI.startsWith(location.origin) };
+  });
+  expect(ran).toEqual({
+    outcomes: [
+      'markup was refused',
+      'a script elsewhere was refused',
+      'a script as text was refused',
+      'a base was taken',
+      'text as code was refused',
+    ],
+    pwned: false,
+    base: true,
+  });
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});
+
+test('a composition in the address or in storage → the page does not care', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto(
+    '/login?composition=https://evil.example/c.json&remote-main=https://evil.example/x.js#entry=//evil.example',
+  );
+  await expect(heading(page, /Welcome/)).toBeVisible();
+  expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+});
+
+/** The file still runs as before, if anybody runs it: only its hash is another. */
+async function addOneByte(page: Page, file: RegExp) {
+  await page.route(file, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+}
