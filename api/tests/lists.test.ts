@@ -10,13 +10,13 @@ describe('lists in pages', () => {
   let api: TestApi;
   let admin: Person;
   const place: Record<string, string> = {};
+  const at = (...names: string[]) => names.map((name) => place[name]);
   beforeAll(async () => {
     api = await startTestApi();
     admin = await newAdmin(api, 'add_locations');
     const locations = ['Zürich', 'aarhus', 'Łódź', 'Berlin'].map((name, n) => ({ name, code: `C-${n}` }));
     for (const { _id, name } of await api.call(calls.addLocations, { as: admin, body: { locations } }))
       place[name] = _id;
-    const at = (...names: string[]) => names.map((name) => place[name]);
     const users = [
       { name: 'zoe Ängström', role: 'guest', locations: at('Berlin') },
       { name: 'Bob', role: 'manager', locations: at('Berlin', 'Zürich') },
@@ -58,6 +58,12 @@ describe('lists in pages', () => {
     ['?search=ÄNGSTRÖM', 'zoe', 1],
     ['?search=иван', 'Иван', 1],
     ['?search=中太', '田中太郎', 1],
+    ['?search=田', '田中太郎', 1],
+    ['?search=li', 'zoe Bob Иван 田中太郎 anna', 5],
+    ['?search=mi', '', 0],
+    ['?search=320', '', 0],
+    ['?search=%25', '', 0],
+    ['?search=%5C', '', 0],
     ['?search=a&sort=name', 'admin anna zoe', 3],
     ['?search=people.example&limit=1', 'zoe', 5],
     ['?search=%20%20%20', 'admin zoe Bob Иван 田中太郎 anna', 6],

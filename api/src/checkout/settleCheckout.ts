@@ -36,7 +36,7 @@ export async function settleCheckout(
     if (settlement.status === 'paid' && organization.activeFrom === null)
       await tx
         .update(organizations)
-        .set({ activeFrom: settlement.activeFrom, planId: settled.planId, version: organization.version + 1 })
+        .set({ activeFrom: settlement.activeFrom, planId: settled.planId })
         .where(eq(organizations.id, organizationId));
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
@@ -58,10 +58,7 @@ async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Iden
     const mine = and(eq(users.organizationId, organizationId), eq(users.id, userId));
     const [user] = await tx.select().from(users).where(mine).for('update');
     if (!user) return;
-    await tx
-      .update(users)
-      .set({ status: 'active', photoUrl, version: sql`${users.version} + 1` })
-      .where(mine);
+    await tx.update(users).set({ status: 'active', photoUrl }).where(mine);
     if (user.status === 'active') return;
     const kind = { role: user.role, isPlaced: user.locationCount > 0 };
     await countPeople(tx, organizationId, [

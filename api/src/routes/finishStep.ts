@@ -10,8 +10,5 @@ import type { OrganizationRow } from './route.ts';
 export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus, now: Date) {
   const onboardingStatus = stepAfter(organization.onboardingStatus, step);
   if (onboardingStatus === organization.onboardingStatus) return;
-  await db
-    .update(organizations)
-    .set({ onboardingStatus, version: organization.version + 1, updatedAt: now })
-    .where(eq(organizations.id, organization.id));
+  await db.update(organizations).set({ onboardingStatus, updatedAt: now }).where(eq(organizations.id, organization.id));
 }

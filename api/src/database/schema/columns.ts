@@ -10,7 +10,7 @@ export function moment(name: string) {
 /** What is noted of every row that people change. */
 export function bookkeeping() {
   return {
-    /** Counts the changes of a row. */
+    /** Counts the changes that people make to a row, not what follows from other deeds of theirs. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -22,6 +22,6 @@ export function sortedAndSearched(name: string, searched: SQL) {
   return {
     sortName: text('sort_name').generatedAlwaysAs(sql`fold_text(${sql.identifier(name)})`),
     /** Begins with a space, so that the beginning of a word can be told from its middle. */
-    searchText: text('search_text').generatedAlwaysAs(sql`' ' || fold_text(${searched})`),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
 }

@@ -28,7 +28,7 @@ export const locations = pgTable(
     uniqueIndex('locations_code').on(table.organizationId, table.code),
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),
     index('locations_people').on(table.organizationId, table.userCount, table.id),
-    index('locations_search').using('gin', table.organizationId, sql`letter_pairs(${table.searchText})`),
+    index('locations_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 

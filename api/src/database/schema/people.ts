@@ -29,7 +29,7 @@ export const users = pgTable(
     index('users_without_location')
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.locationCount} = 0`),
-    index('users_search').using('gin', table.organizationId, sql`letter_pairs(${table.searchText})`),
+    index('users_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 

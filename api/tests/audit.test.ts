@@ -1,0 +1,104 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { chooseOutcome, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('the audit log', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const read = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
+
+  it('whole life of an organization → every step, newest first, with who did it', async () => {
+    const admin = await newAdmin(api, 'active');
+    const member = await newMember(api, admin, 'user');
+    const entries = await read(admin);
+    expect(entries.map(({ action, actor }) => `${action} ${actor?.email ?? 'nobody'}`)).toEqual([
+      `user-joined ${member.email}`,
+      `users-added ${admin.email}`,
+      'checkout-settled nobody',
+      `checkout-opened ${admin.email}`,
+      `verified ${admin.email}`,
+      `verification-sent ${admin.email}`,
+      `locations-added ${admin.email}`,
+      `organization-created ${admin.email}`,
+    ]);
+    expect(entries[2]?.changes).toEqual([{ field: 'status', from: 'open', to: 'paid' }]);
+    expect(entries.every(({ at }) => at === api.now().toISOString())).toBe(true);
+  });
+
+  it('changes → the fields that differ, before and after; removals → the name that was', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+    const [eve] = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const [place] = await api.call(calls.getLocations, { as: admin });
+    const id = eve?._id ?? '';
+    await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva', role: 'user', locations: [place?._id] } });
+    await api.call(calls.removeUser, { as: admin, id });
+    await api.call(calls.changeLocation, { as: admin, id: place?._id ?? '', body: { code: 'HQ' } });
+    await api.call(calls.removeLocation, { as: admin, id: place?._id ?? '' });
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, country: 'FR' } });
+    const entries = await read(admin, '?limit=5');
+    expect(entries.map(({ action, subjects, changes }) => [action, subjects[0]?.name, changes])).toEqual([
+      ['organization-changed', undefined, [{ field: 'country', from: 'DE', to: 'FR' }]],
+      ['location-removed', 'Head office', []],
+      ['location-changed', 'Head office', [{ field: 'code', from: null, to: 'HQ' }]],
+      ['user-removed', 'Eva', []],
+      [
+        'user-changed',
+        'Eva',
+        [
+          { field: 'name', from: 'Eve', to: 'Eva' },
+          { field: 'locations', from: [], to: [place?._id] },
+        ],
+      ],
+    ]);
+  });
+
+  it('list of 30 → one entry that names the first ones and counts all', async () => {
+    const admin = await newAdmin(api);
+    const locations = Array.from({ length: 30 }, (_, n) => ({ name: `L${n}` }));
+    await api.call(calls.addLocations, { as: admin, body: { locations } });
+    const [entry] = await read(admin);
+    expect([entry?.action, entry?.count, entry?.subjects.length]).toEqual(['locations-added', 30, 20]);
+  });
+
+  it('refused or repeated requests → no entry of their own', async () => {
+    const admin = await newAdmin(api);
+    const body = { locations: [{ name: 'North' }] };
+    await api.try(calls.addLocations, { as: admin, key: 'once', body });
+    await api.try(calls.addLocations, { as: admin, key: 'once', body });
+    await api.try(calls.addLocations, { as: admin, body });
+    expect(await read(admin)).toHaveLength(2);
+  });
+
+  it('page after page → all of it, once', async () => {
+    const admin = await newAdmin(api);
+    for (let n = 0; n < 4; n += 1)
+      await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: `L${n}` }] } });
+    const all = await read(admin);
+    const first = await read(admin, '?limit=3');
+    const rest = await read(admin, `?limit=3&before=${first.at(-1)?._id}`);
+    expect([...first, ...rest]).toEqual(all);
+    expect((await api.try(calls.getAudit, { as: admin, query: '?limit=0' })).status).toBe(422);
+    expect((await api.try(calls.getAudit, { as: admin, query: '?before=x' })).status).toBe(422);
+  });
+
+  it('another organization → sees nothing of it', async () => {
+    const admin = await newAdmin(api, 'active');
+    const { checkoutUrl } = await api.call(calls.subscribe, {
+      as: await newAdmin(api, 'completed'),
+      body: { planId: 'team-year' },
+    });
+    await chooseOutcome(api, checkoutUrl, 'declined');
+    const [newest] = await read(await newAdmin(api));
+    expect(newest?.action).toBe('organization-created');
+    expect((await read(admin))[0]?.changes).toEqual([{ field: 'status', from: 'open', to: 'paid' }]);
+  });
+});

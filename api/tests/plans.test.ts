@@ -1,0 +1,104 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { calls } from 'shared-session/contract';
+import type { UsersQuery } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import * as schema from '../src/database/schema.ts';
+import { findCaller } from '../src/identity/findCaller.ts';
+import { countUsers } from '../src/routes/countUsers.ts';
+import { findTaken, readLocationPage, readLocations } from '../src/routes/locationRows.ts';
+import type { UserFilter } from '../src/routes/userFilter.ts';
+import { readUserPage, readUsers } from '../src/routes/userRows.ts';
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
+
+const everybody: UserFilter = { search: '', roles: [], statuses: [], locations: null };
+const page = { sort: undefined, limit: 50, offset: 0 };
+
+/** Query plans with as much data as makes an index pay: three organizations of 2,000 people each. */
+describe('plans of the queries', () => {
+  let api: TestApi;
+  let organizationId = '';
+  let place = '';
+  const statements: { text: string; values: unknown[] }[] = [];
+  let sql: postgres.Sql;
+  let db: ReturnType<typeof drizzle<typeof schema>>;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    for (let n = 0; n < 3; n += 1) {
+      const admin = await newAdmin(api);
+      organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
+      await seedPeople(api.sql, { organizationId, people: 2000, locations: 200, tag: `plan${n}` });
+    }
+    const [row] = await api.sql`select id from locations where organization_id = ${organizationId} limit 1`;
+    place = String(row?.['id']);
+    sql = postgres(api.databaseUrl, {
+      max: 1,
+      debug: (_connection, text, values) => void statements.push({ text, values }),
+    });
+    db = drizzle(sql, { schema });
+  });
+  afterAll(async () => {
+    await sql.end();
+    await api.stop();
+  });
+
+  const users = (filter: Partial<UserFilter>, sort?: UsersQuery['sort']) => () =>
+    readUserPage(db, organizationId, { ...everybody, ...filter }, { ...page, sort });
+  const count = (filter: Partial<UserFilter>) => () => countUsers(db, organizationId, { ...everybody, ...filter });
+  const identity = { uid: 'nobody', email: null, emailVerified: false, name: null, photoUrl: null };
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['people in the order of adding', users({}), /users_organization_id_id_pk/],
+    ['people by name', users({}, 'name'), /users_sorted/],
+    ['people by name, backwards', users({}, '-name'), /users_sorted/],
+    ['people by e-mail', users({}, 'email'), /users_email/],
+    ['people by role', users({}, 'role'), /users_role/],
+    ['people by status', users({}, '-status'), /users_status/],
+    ['managers by name', users({ roles: ['manager'] }, 'name'), /users_(role|sorted)/],
+    ['people invited, by name', users({ statuses: ['invited'] }, 'name'), /users_(status|sorted)/],
+    ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
+    ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
+    ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_(search|sorted)/],
+    ['people whose name holds a text that nobody has', users({ search: 'qzxw' }, 'name'), /users_search/],
+    ['people whose name holds a Cyrillic text', users({ search: 'сидоров' }, 'name'), /users_search/],
+    ['people counted', count({}), /people_counts_/],
+    ['people of a location counted', () => count({ locations: [place] })(), /locations_organization_id_id_pk/],
+    ['people found counted', count({ search: 'qzxw' }), /users_search/],
+    ['some people by id', () => readUsers(db, organizationId, [place]), /users_organization_id_id_pk/],
+    [
+      'locations by name',
+      () => readLocationPage(db, organizationId, '', { ...page, sort: 'name' }),
+      /locations_sorted/,
+    ],
+    [
+      'locations by people',
+      () => readLocationPage(db, organizationId, '', { ...page, sort: '-people' }),
+      /locations_people/,
+    ],
+    ['locations that hold a text', () => readLocationPage(db, organizationId, 'qzxw', page), /locations_search/],
+    ['a location by id', () => readLocations(db, organizationId, [place]), /locations_organization_id_id_pk/],
+    [
+      'names that are taken',
+      () => findTaken(db, organizationId, [{ name: 'Site 7', code: 'S-9' }]),
+      /locations_(name|code)/,
+    ],
+    ['whoever is calling', () => findCaller(db, identity, new Date()), /accounts_uid/],
+  ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
+    statements.length = 0;
+    await run();
+    const [statement] = statements.filter(({ text }) => text.startsWith('select'));
+    const plan = await api.sql.begin(async (tx) => {
+      // Small tables are read whole whatever indexes they have.
+      await tx`set local enable_seqscan = off`;
+      return tx.unsafe(`explain (costs off) ${statement?.text}`, statement?.values.map(String) ?? []);
+    });
+    const lines = plan.map((row) => String(row['QUERY PLAN'])).join('\n');
+    expect(lines).toMatch(index);
+    expect(lines).not.toContain('Seq Scan');
+  });
+});

@@ -1,0 +1,60 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+
+describe('a change that names the version it was made to', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const prepare = async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+    const [user] = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const [location] = await api.call(calls.getLocations, { as: admin });
+    return { admin, user: user?._id ?? '', location: location?._id ?? '' };
+  };
+
+  it.each([
+    ['person', calls.changeUser, 'user'],
+    ['location', calls.changeLocation, 'location'],
+  ] as const)('%s, newest version → changed; an older one → 409 with the row as it is now', async (_, call, kind) => {
+    const { admin, ...ids } = await prepare();
+    const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body });
+    expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
+    const late = await change({ name: 'Second', version: 1 });
+    expect([late.status, late.message]).toEqual([409, 'Somebody else changed this in the meantime.']);
+    expect(late.payload).toMatchObject({ current: { _id: ids[kind], name: 'First', version: 2 } });
+    expect((await change({ name: 'Third' })).status).toBe(200);
+    expect((await change({ name: 'Fourth', version: 0 })).status).toBe(422);
+  });
+
+  it('organization, older version → 409 with the organization as it is now', async () => {
+    const admin = await newAdmin(api);
+    const save = (body: object) =>
+      api.try(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...body } });
+    expect((await save({ name: 'First', version: 1 })).payload).toMatchObject({ version: 2 });
+    const late = await save({ name: 'Second', version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.payload).toMatchObject({ current: { name: 'First', version: 2 } });
+  });
+
+  it('two changes of one version at once → one is done, one is refused', async () => {
+    const { admin, user } = await prepare();
+    const replies = await Promise.all(
+      ['A', 'B'].map((name) => api.try(calls.changeUser, { as: admin, id: user, body: { name, version: 1 } })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('people placed at a location → its version stays, since nobody changed the location', async () => {
+    const { admin, user, location } = await prepare();
+    await api.call(calls.changeUser, { as: admin, id: user, body: { locations: [location] } });
+    expect(await api.call(calls.getLocations, { as: admin })).toMatchObject([{ version: 1, userCount: 1 }]);
+  });
+});
