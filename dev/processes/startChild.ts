@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Command = {
   name: string;
@@ -31,7 +32,7 @@ export function startChild(
 }
 
 function readLines(stream: Readable, onLine: (line: string) => void) {
-  createInterface({ input: stream }).on('line', (line) => line.trim() !== '' && onLine(line));
+  createInterface({ input: stream }).on('line', (line) => line.trim() !== '' && onLine(stripVTControlCharacters(line)));
 }
 
 function ending(child: ChildProcess): Promise<string> {

@@ -37,7 +37,15 @@ export function emulatorCommand({ port, data, projectId = 'demo-askwell' }: Opti
 }
 
 function configuration(port: number) {
+  const host = '127.0.0.1';
   return {
-    emulators: { auth: { host: '127.0.0.1', port }, ui: { enabled: false }, singleProjectMode: true },
+    emulators: {
+      auth: { host, port },
+      // Left to itself the CLI looks for free ports, and two that start at once take the same ones.
+      hub: { host, port: port + 1 },
+      logging: { host, port: port + 2 },
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
   };
 }
