@@ -1,6 +1,7 @@
 import { dashboard } from './words/dashboard.ts';
 import { example } from './words/example.ts';
 import { home } from './words/home.ts';
+import { list } from './words/list.ts';
 import { settings } from './words/settings.ts';
 
 /** Every sentence of this part: what all pages say here, and each page's own in its file. */
@@ -18,7 +19,9 @@ export const words = {
     subscription: 'Choose a plan',
   },
   cancel: 'Cancel',
+  close: 'Close',
   home,
+  list,
   dashboard,
   settings,
   example,

@@ -1,4 +1,4 @@
-import type { Location, Organization, Plan, UserListItem, UserProfile } from 'shared-session';
+import type { Location, Organization, Plan, Summary, UserListItem, UserProfile } from 'shared-session';
 
 /** An admin in the middle of the onboarding. */
 export const profile: UserProfile = {
@@ -60,6 +60,21 @@ export const users: UserListItem[] = [
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
 ];
+
+export const summary: Summary = {
+  locations: 3,
+  people: 3,
+  byRole: { user: 1, manager: 1, admin: 1, guest: 0 },
+  byStatus: { invited: 1, active: 2 },
+  withoutLocation: 1,
+  byLocation: {
+    top: [
+      { _id: 'l1', name: 'Main Street', people: 2 },
+      { _id: 'l2', name: 'Harbour', people: 1 },
+    ],
+    rest: { locations: 1, people: 0 },
+  },
+};
 
 export const plans: Plan[] = [
   {

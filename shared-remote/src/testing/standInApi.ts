@@ -1,11 +1,13 @@
 import type { Page, Request } from 'playwright/test';
 
 import * as samples from './samples.ts';
+import { standInList } from './standInList.ts';
 
-export type Answer = { status?: number; message?: string; payload?: unknown };
+/** `total` counts the whole list of which the payload is a part. */
+export type Answer = { status?: number; message?: string; payload?: unknown; total?: number };
 /** One request as a test wants to look at it. */
-export type Asked = { call: string; body: unknown; idempotencyKey: string | undefined };
-type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
+export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 
 export type StandInApi = {
   /** From now on this call, such as "POST /locations", is answered so. */
@@ -27,8 +29,10 @@ export async function standInApi(page: Page): Promise<StandInApi> {
       status = 200,
       message = 'OK',
       payload,
+      total,
     } = typeof answering === 'function' ? await answering(asked) : answering;
-    await route.fulfill({ status, json: { ok: status < 400, message, statusCode: status, payload } });
+    const headers = total === undefined ? {} : { 'x-total-count': String(total) };
+    await route.fulfill({ status, headers, json: { ok: status < 400, message, statusCode: status, payload } });
   });
 
   return {
@@ -38,20 +42,23 @@ export async function standInApi(page: Page): Promise<StandInApi> {
 }
 
 function read(request: Request): Asked {
-  const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+  const { pathname, searchParams: query } = new URL(request.url());
+  const path = pathname.replace(/^\/api/, '');
   return {
     call: `${request.method()} ${path}`,
+    query,
     body: request.postDataJSON(),
     idempotencyKey: request.headers()['idempotency-key'],
   };
 }
 
-const usualAnswers: Record<string, Answer> = {
+const usualAnswers: Record<string, Answering> = {
   'GET /readiness_check': {},
   'GET /isUserValid': {},
   'GET /user': { payload: samples.profile },
   'GET /org': { payload: samples.organization },
-  'GET /locations': { payload: samples.locations },
-  'GET /users': { payload: samples.users },
+  'GET /org/summary': { payload: samples.summary },
+  'GET /locations': standInList(samples.locations),
+  'GET /users': standInList(samples.users),
   'GET /plans': { payload: samples.plans },
 };

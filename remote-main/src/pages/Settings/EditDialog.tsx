@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Form } from 'shared-remote';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, Notice } from 'shared-ui';
 
 import { words } from '../../words.ts';
 
@@ -8,19 +8,25 @@ type Props = {
   title: string;
   action: string;
   busy: string | false;
+  /** Something has been typed that closing would lose. */
+  isChanged: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that holds one form; Enter sends it. */
-export function EditDialog({ title, action, busy, onSubmit, onClose, children }: Props) {
+const text = words.settings.leave;
+
+/** A dialog that holds one form; Enter sends it, and closing asks once when something would be lost. */
+export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
   const formId = useId();
+  const [asks, setAsks] = useState(false);
+  const close = () => (isChanged && !asks ? setAsks(true) : onClose());
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       actions={
         <>
@@ -34,6 +40,23 @@ export function EditDialog({ title, action, busy, onSubmit, onClose, children }:
       <Form id={formId} onSubmit={onSubmit}>
         {children}
       </Form>
+      {asks && (
+        <Notice
+          kind="warn"
+          role="alert"
+          title={text.title}
+          actions={
+            <>
+              <Button onClick={() => setAsks(false)}>{text.stay}</Button>
+              <Button kind="danger" onClick={onClose}>
+                {text.leave}
+              </Button>
+            </>
+          }
+        >
+          {text.text}
+        </Notice>
+      )}
     </Dialog>
   );
 }

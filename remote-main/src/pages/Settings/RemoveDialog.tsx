@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react';
 import { FailureNotice, useSubmission } from 'shared-remote';
 import { type ApiResult, showToast } from 'shared-session';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, Notice } from 'shared-ui';
 
 import { words } from '../../words.ts';
 
 type Props = {
   title: string;
-  text: string;
+  /** What is lost with it. */
+  lost: ReactNode;
+  /** Why it cannot be removed now, where that is known; then there is nothing to confirm. */
+  obstacle?: ReactNode;
   done: string;
   remove: () => Promise<ApiResult<unknown>>;
+  onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is removed, and stays with the server's reason when it may not be. */
-export function RemoveDialog({ title, text, done, remove, onClose }: Props) {
+/** Names what would be lost before something is removed, or why it may not be. */
+export function RemoveDialog({ title, lost, obstacle, done, remove, onDone, onClose }: Props) {
   const submission = useSubmission();
 
   async function confirm() {
     const result = await submission.send(remove);
     if (!result?.ok) return;
     showToast({ kind: 'good', text: done });
+    onDone();
     onClose();
   }
 
@@ -30,18 +36,20 @@ export function RemoveDialog({ title, text, done, remove, onClose }: Props) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            kind="danger"
-            busy={submission.busy ? words.settings.removing : undefined}
-            onClick={() => void confirm()}
-          >
-            {words.settings.locations.remove}
-          </Button>
+          <Button onClick={onClose}>{obstacle ? words.close : words.cancel}</Button>
+          {!obstacle && (
+            <Button
+              kind="danger"
+              busy={submission.busy ? words.settings.removing : undefined}
+              onClick={() => void confirm()}
+            >
+              {words.settings.locations.remove}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{text}</p>
+      {obstacle ? <Notice kind="info">{obstacle}</Notice> : lost}
       <FailureNotice failure={submission.failure} />
     </Dialog>
   );

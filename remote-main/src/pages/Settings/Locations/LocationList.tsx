@@ -1,49 +1,47 @@
-import { TextField } from 'shared-remote';
+import { useMemo } from 'react';
 import type { Location } from 'shared-session';
-import { Checkbox, EmptyState, Table } from 'shared-ui';
 
-import { filterLocations } from '../../../facts/filterLocations.ts';
+import type { locationsQuery } from '../../../facts/listQueries.ts';
+import { ListView } from '../../../list/ListView.tsx';
+import { SearchField } from '../../../list/SearchField.tsx';
+import type { usePagedRows } from '../../../list/usePagedRows.ts';
 import { words } from '../../../words.ts';
-import styles from '../List.module.css';
 import type { Opened } from '../opened.ts';
-import { useSearchParam } from '../useSearchParam.ts';
 import { locationColumns } from './locationColumns.tsx';
 
-type Props = { locations: readonly Location[]; onOpen: (opened: Opened<Location>) => void };
+type Props = {
+  list: ReturnType<typeof usePagedRows<Location>>;
+  query: ReturnType<typeof locationsQuery>;
+  onChange: (name: string, value: string) => void;
+  onOpen: (opened: Opened<Location>) => void;
+};
 
 const text = words.settings.locations;
 
 /** The locations the address asks for. */
-export function LocationList({ locations, onOpen }: Props) {
-  const [search, setSearch] = useSearchParam('search');
-  const [people, setPeople] = useSearchParam('people');
-  const shown = filterLocations(locations, search, people === 'none');
-  if (locations.length === 0) return <EmptyState title={text.none}>{text.noneHint}</EmptyState>;
+export function LocationList({ list, query, onChange, onOpen }: Props) {
+  const { search = '', sort } = query;
+  const columns = useMemo(() => locationColumns(onOpen), [onOpen]);
   return (
-    <>
-      <div className={styles.filters}>
-        <TextField
+    <ListView
+      list={list}
+      what={words.what.locations}
+      caption={text.caption}
+      columns={columns}
+      sort={sort}
+      onSort={(chosen) => onChange('sort', chosen)}
+      amount={text.shown}
+      filters={
+        <SearchField
           id="location-search"
           label={text.search}
-          type="search"
-          required={false}
           value={search}
-          onChange={setSearch}
+          onChange={(value) => onChange('search', value)}
         />
-        <Checkbox
-          label={text.onlyEmpty}
-          checked={people === 'none'}
-          onChange={(event) => setPeople(event.currentTarget.checked ? 'none' : '')}
-        />
-      </div>
-      <p className={styles.amount} aria-live="polite">
-        {text.shown(shown.length)}
-      </p>
-      {shown.length > 0 ? (
-        <Table caption={text.caption} columns={locationColumns(onOpen)} rows={shown} rowKey={({ _id }) => _id} />
-      ) : (
-        <EmptyState title={text.noMatch}>{text.noMatchHint}</EmptyState>
-      )}
-    </>
+      }
+      empty={
+        search === '' ? { title: text.none, hint: text.noneHint } : { title: text.noMatch, hint: text.noMatchHint }
+      }
+    />
   );
 }

@@ -1,40 +1,38 @@
-import { useAtomValue } from 'jotai';
-import { ResourceView, useLoadOnArrival } from 'shared-remote';
-import { type Location, loadLocations, locationsAtom, removeLocation } from 'shared-session';
+import { useMemo } from 'react';
+import { call, calls, type Location } from 'shared-session';
 
+import { locationsQuery } from '../../../facts/listQueries.ts';
+import type { AskPage } from '../../../list/createPageLoader.ts';
+import { ExportButton } from '../../../list/ExportButton.tsx';
+import { useListAddress } from '../../../list/useListAddress.ts';
+import { usePagedRows } from '../../../list/usePagedRows.ts';
 import { words } from '../../../words.ts';
 import { ListTab } from '../ListTab.tsx';
-import { RemoveDialog } from '../RemoveDialog.tsx';
 import { LocationDialog } from './LocationDialog.tsx';
 import { LocationList } from './LocationList.tsx';
+import { locationCells, locationHeader } from './locationCells.ts';
+import { RemoveLocation } from './RemoveLocation.tsx';
 
 const text = words.settings.locations;
 
 /** The locations: to be found, added, changed and removed. */
 export function LocationsTab() {
-  useLoadOnArrival(loadLocations);
-  const resource = useAtomValue(locationsAtom);
+  const { search, change } = useListAddress();
+  const query = useMemo(() => locationsQuery(search), [search]);
+  const ask: AskPage<Location> = (page, signal) => call(calls.getLocations, { query: { ...query, ...page }, signal });
+  const list = usePagedRows(JSON.stringify(query), ask);
   return (
     <ListTab<Location>
       title={words.settings.tabs.locations}
       lead={text.lead}
       add={text.add}
-      renderList={(open) => (
-        <ResourceView resource={resource} what={words.what.locations} onRetry={() => void loadLocations()}>
-          {(locations) => <LocationList locations={locations} onOpen={open} />}
-        </ResourceView>
-      )}
+      actions={<ExportButton fileName="locations.csv" ask={ask} header={locationHeader} toCells={locationCells} />}
+      renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) =>
         dialog === 'remove' ? (
-          <RemoveDialog
-            title={text.removeTitle(row.name)}
-            text={text.removeText}
-            done={text.removed(row.name)}
-            remove={() => removeLocation(row._id)}
-            onClose={close}
-          />
+          <RemoveLocation location={row} onDone={list.reload} onClose={close} />
         ) : (
-          <LocationDialog location={row} onClose={close} />
+          <LocationDialog location={row} onDone={list.reload} onClose={close} />
         )
       }
     />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Location } from 'shared-session';
-import type { Column } from 'shared-ui';
 
+import type { ListColumn } from '../../../list/ListTable.tsx';
 import { words } from '../../../words.ts';
 import type { Opened } from '../opened.ts';
 import { RowActions } from '../RowActions.tsx';
@@ -9,16 +9,27 @@ import { RowActions } from '../RowActions.tsx';
 const text = words.settings.locations;
 
 /** The columns of the list of locations. */
-export const locationColumns = (onOpen: (opened: Opened<Location>) => void): readonly Column<Location>[] => [
-  { key: 'name', header: text.name, isHeader: true, cell: ({ name }) => name },
-  { key: 'address', header: text.address, cell: ({ address }) => address },
+export const locationColumns = (onOpen: (opened: Opened<Location>) => void): readonly ListColumn<Location>[] => [
+  {
+    key: 'name',
+    header: text.name,
+    isHeader: true,
+    sort: 'name',
+    cell: ({ name }) => <span title={name}>{name}</span>,
+  },
+  { key: 'address', header: text.address, cell: ({ address }) => <span title={address ?? ''}>{address}</span> },
   { key: 'code', header: text.code, cell: ({ code }) => code },
   { key: 'timeZone', header: text.timeZone, cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
   {
     key: 'people',
     header: text.people,
     align: 'end',
-    cell: ({ _id, userCount }) => <Link to={`/settings/people?location=${_id}`}>{userCount}</Link>,
+    sort: 'people',
+    cell: ({ _id, name, userCount }) => (
+      <Link to={`/settings/people?location=${_id}`} aria-label={text.peopleAt(userCount, name)}>
+        {text.number(userCount)}
+      </Link>
+    ),
   },
   {
     key: 'actions',

@@ -1,61 +1,53 @@
-import { SelectField, sharedWords, TextField } from 'shared-remote';
-import { type Location, roles } from 'shared-session';
+import { SelectField, sharedWords } from 'shared-remote';
+import { type Location, noLocation, roles, userStatuses } from 'shared-session';
 
+import type { peopleQuery } from '../../../facts/listQueries.ts';
+import { SearchField } from '../../../list/SearchField.tsx';
 import { words } from '../../../words.ts';
-import styles from '../List.module.css';
-import { useSearchParam } from '../useSearchParam.ts';
+
+type Props = {
+  query: ReturnType<typeof peopleQuery>;
+  locations: readonly Location[];
+  onChange: (name: string, value: string) => void;
+};
 
 const text = words.settings.people;
 
 /** What narrows the list of people; all of it stands in the address. */
-export function PeopleFilters({ locations }: { locations: readonly Location[] }) {
-  const [search, setSearch] = useSearchParam('search');
-  const [role, setRole] = useSearchParam('role');
-  const [location, setLocation] = useSearchParam('location');
-  const [status, setStatus] = useSearchParam('status');
+export function PeopleFilters({ query, locations, onChange }: Props) {
+  const filter = (name: 'role' | 'location' | 'status') => ({
+    id: `people-${name}`,
+    label: text[name],
+    required: false,
+    value: query[name]?.[0] ?? '',
+    onChange: (value: string) => onChange(name, value),
+  });
   return (
-    <div className={styles.filters}>
-      <TextField
+    <>
+      <SearchField
         id="people-search"
         label={text.search}
-        type="search"
-        required={false}
-        value={search}
-        onChange={setSearch}
+        value={query.search ?? ''}
+        onChange={(value) => onChange('search', value)}
       />
       <SelectField
-        id="people-role"
-        required={false}
-        label={text.role}
-        value={role}
-        onChange={setRole}
+        {...filter('role')}
         none={text.anyRole}
         options={roles.map((value) => ({ value, label: sharedWords.roles[value].name }))}
       />
       <SelectField
-        id="people-location"
-        required={false}
-        label={text.location}
-        value={location}
-        onChange={setLocation}
+        {...filter('location')}
         none={text.anyLocation}
         options={[
-          { value: 'none', label: text.noLocation },
+          { value: noLocation, label: text.noLocation },
           ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
       <SelectField
-        id="people-status"
-        required={false}
-        label={text.status}
-        value={status}
-        onChange={setStatus}
+        {...filter('status')}
         none={text.anyStatus}
-        options={[
-          { value: 'invited', label: text.invited },
-          { value: 'active', label: text.active },
-        ]}
+        options={userStatuses.map((value) => ({ value, label: text[value] }))}
       />
-    </div>
+    </>
   );
 }

@@ -1,43 +1,40 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
 import type { Location, UserListItem } from 'shared-session';
-import { EmptyState, Table } from 'shared-ui';
 
-import { filterPeople, readPeopleFilter } from '../../../facts/filterPeople.ts';
+import type { peopleQuery } from '../../../facts/listQueries.ts';
+import { ListView } from '../../../list/ListView.tsx';
+import type { usePagedRows } from '../../../list/usePagedRows.ts';
 import { words } from '../../../words.ts';
-import styles from '../List.module.css';
 import type { Opened } from '../opened.ts';
 import { peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 
 type Props = {
-  people: readonly UserListItem[];
+  list: ReturnType<typeof usePagedRows<UserListItem>>;
+  query: ReturnType<typeof peopleQuery>;
   locations: readonly Location[];
+  onChange: (name: string, value: string) => void;
   onOpen: (opened: Opened<UserListItem>) => void;
 };
 
 const text = words.settings.people;
 
 /** The people the address asks for. */
-export function PeopleList({ people, locations, onOpen }: Props) {
-  const [search] = useSearchParams();
-  const shown = filterPeople(people, readPeopleFilter(search));
-  if (people.length === 0) return <EmptyState title={text.none}>{text.noneHint}</EmptyState>;
+export function PeopleList({ list, query, locations, onChange, onOpen }: Props) {
+  const { sort, ...narrowing } = query;
+  const columns = useMemo(() => peopleColumns(locations, onOpen), [locations, onOpen]);
+  const isNarrowed = Object.keys(narrowing).length > 0;
   return (
-    <>
-      <PeopleFilters locations={locations} />
-      <p className={styles.amount} aria-live="polite">
-        {text.shown(shown.length)}
-      </p>
-      {shown.length > 0 ? (
-        <Table
-          caption={text.caption}
-          columns={peopleColumns(locations, onOpen)}
-          rows={shown}
-          rowKey={({ _id }) => _id}
-        />
-      ) : (
-        <EmptyState title={text.noMatch}>{text.noMatchHint}</EmptyState>
-      )}
-    </>
+    <ListView
+      list={list}
+      what={words.what.people}
+      caption={text.caption}
+      columns={columns}
+      sort={sort}
+      onSort={(chosen) => onChange('sort', chosen)}
+      amount={text.shown}
+      filters={<PeopleFilters query={query} locations={locations} onChange={onChange} />}
+      empty={isNarrowed ? { title: text.noMatch, hint: text.noMatchHint } : { title: text.none, hint: text.noneHint }}
+    />
   );
 }

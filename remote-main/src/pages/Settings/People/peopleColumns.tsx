@@ -1,9 +1,9 @@
 import { sharedWords } from 'shared-remote';
 import type { Location, UserListItem } from 'shared-session';
-import type { Column } from 'shared-ui';
 
+import { placesOf } from '../../../facts/placesOf.ts';
+import type { ListColumn } from '../../../list/ListTable.tsx';
 import { words } from '../../../words.ts';
-import styles from '../List.module.css';
 import type { Opened } from '../opened.ts';
 import { RowActions } from '../RowActions.tsx';
 
@@ -13,20 +13,28 @@ const text = words.settings.people;
 export function peopleColumns(
   locations: readonly Location[],
   onOpen: (opened: Opened<UserListItem>) => void,
-): readonly Column<UserListItem>[] {
-  const names = new Map(locations.map(({ _id, name }) => [_id, name]));
+): readonly ListColumn<UserListItem>[] {
+  const places = placesOf(locations);
   const list = new Intl.ListFormat('en');
-  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   return [
-    { key: 'name', header: text.name, isHeader: true, cell: ({ name }) => <span className={styles.line}>{name}</span> },
-    { key: 'email', header: text.email, cell: ({ email }) => email },
-    { key: 'role', header: text.role, cell: ({ role }) => sharedWords.roles[role].name },
+    {
+      key: 'name',
+      header: text.name,
+      isHeader: true,
+      sort: 'name',
+      cell: ({ name }) => <span title={name}>{name}</span>,
+    },
+    { key: 'email', header: text.email, sort: 'email', cell: ({ email }) => <span title={email}>{email}</span> },
+    { key: 'role', header: text.role, sort: 'role', cell: ({ role }) => sharedWords.roles[role].name },
     {
       key: 'locations',
       header: text.locations,
-      cell: (row) => <span className={styles.list}>{list.format(placesOf(row.locations)) || text.noLocation}</span>,
+      cell: (row) => {
+        const names = list.format(places(row.locations)) || text.noLocation;
+        return <span title={names}>{names}</span>;
+      },
     },
-    { key: 'status', header: text.status, cell: ({ status }) => text[status] },
+    { key: 'status', header: text.status, sort: 'status', cell: ({ status }) => text[status] },
     {
       key: 'actions',
       header: words.settings.locations.actions,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { locationsQuery, peopleQuery } from './listQueries.ts';
+
+it.each([
+  ['', { sort: 'name' }],
+  ['search=ann&role=admin', { search: 'ann', role: ['admin'], sort: 'name' }],
+  ['search=%20%20', { sort: 'name' }],
+  ['location=none&status=invited&sort=-email', { location: ['none'], status: ['invited'], sort: '-email' }],
+  ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
+  [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
+])('people, ?%s → %j', (address, query) => {
+  expect(peopleQuery(new URLSearchParams(address))).toEqual(query);
+});
+
+it.each([
+  ['', { sort: 'name' }],
+  ['search=mill&sort=people', { search: 'mill', sort: 'people' }],
+  ['sort=email', { sort: 'name' }],
+])('locations, ?%s → %j', (address, query) => {
+  expect(locationsQuery(new URLSearchParams(address))).toEqual(query);
+});

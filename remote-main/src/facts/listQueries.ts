@@ -1,0 +1,33 @@
+import { roles, userStatuses, type UsersQuery } from 'shared-session';
+
+const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
+const locationSorts = ['name', '-name', 'people', '-people'] as const;
+
+/** What an address such as ?role=admin&search=ann asks the server for; what makes no sense in it is left out. */
+export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
+  const role = known(roles, address.get('role'));
+  const status = known(userStatuses, address.get('status'));
+  const location = address.get('location');
+  return {
+    ...searched(address),
+    ...(role && { role: [role] }),
+    ...(status && { status: [status] }),
+    ...(location && { location: [location] }),
+    sort: known(peopleSorts, address.get('sort')) ?? 'name',
+  };
+}
+
+/** The same for the list of locations. */
+export function locationsQuery(address: URLSearchParams) {
+  return { ...searched(address), sort: known(locationSorts, address.get('sort')) ?? 'name' };
+}
+
+function searched(address: URLSearchParams): { search?: string } {
+  const search = address.get('search')?.trim().slice(0, longestSearch) ?? '';
+  return search === '' ? {} : { search };
+}
+
+const longestSearch = 200;
+
+const known = <Value extends string>(values: readonly Value[], sought: string | null): Value | null =>
+  values.find((value) => value === sought) ?? null;

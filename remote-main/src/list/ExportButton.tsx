@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from 'shared-session';
+import { Button } from 'shared-ui';
+
+import { words } from '../words.ts';
+import type { AskPage } from './createPageLoader.ts';
+import { readAll } from './readAll.ts';
+import { saveFile } from './saveFile.ts';
+import { toCsv } from './toCsv.ts';
+
+type Props<Row> = {
+  fileName: string;
+  ask: AskPage<Row>;
+  header: readonly string[];
+  toCells: (row: Row) => readonly string[];
+};
+
+/** Saves the rows that the address asks for, all of them, as a CSV file. */
+export function ExportButton<Row>({ fileName, ask, header, toCells }: Props<Row>) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    setIsBusy(true);
+    const rows = await readAll(ask);
+    if (Array.isArray(rows)) {
+      saveFile(fileName, await toCsv(header, rows.map(toCells)));
+      showToast({ kind: 'good', text: words.list.exported(rows.length) });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button
+      icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+      busy={isBusy && words.list.exporting}
+      onClick={() => void save()}
+    >
+      {words.list.export}
+    </Button>
+  );
+}

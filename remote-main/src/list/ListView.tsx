@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { SelectField } from 'shared-remote';
+import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
+
+import { words } from '../words.ts';
+import { type ListColumn, ListTable } from './ListTable.tsx';
+import styles from './ListView.module.css';
+import type { usePagedRows } from './usePagedRows.ts';
+
+type Props<Row> = {
+  list: ReturnType<typeof usePagedRows<Row>>;
+  /** What is listed, as it stands in a sentence: "the people". */
+  what: string;
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  filters: ReactNode;
+  amount: (total: number) => string;
+  /** What stands in place of a list without rows. */
+  empty: { title: string; hint: string; action?: ReactNode };
+};
+
+const text = words.list;
+
+/** A long list in each of its states: filters above, how many rows there are, and the table. */
+export function ListView<Row>({ list, what, caption, columns, sort, onSort, filters, amount, empty }: Props<Row>) {
+  const { rows, show, reload } = list;
+  return (
+    <div className={styles.room}>
+      <div className={styles.filters}>
+        {filters}
+        <div className={styles.sort}>
+          <SelectField
+            id={`${caption}-sort`}
+            label={text.sort}
+            required={false}
+            value={sort}
+            onChange={onSort}
+            options={columns.flatMap(sortOptions)}
+          />
+        </div>
+      </div>
+      {rows.error && (
+        <Notice
+          kind={rows.total === null ? 'bad' : 'warn'}
+          role="alert"
+          title={text.failed(what)}
+          actions={<Button onClick={reload}>{text.retry}</Button>}
+        >
+          {rows.total === null ? rows.error.message : text.stale}
+        </Notice>
+      )}
+      {rows.total === null && !rows.error && (
+        <div aria-live="polite">
+          <VisuallyHidden>{text.loading(what)}</VisuallyHidden>
+          <Skeleton lines={8} height="1.75rem" />
+        </div>
+      )}
+      {rows.total !== null && (
+        <p className={styles.amount} aria-live="polite">
+          {amount(rows.total)}
+        </p>
+      )}
+      {rows.total === 0 && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.hint}
+        </EmptyState>
+      )}
+      {rows.total !== null && rows.total > 0 && (
+        <ListTable caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} onWindow={show} />
+      )}
+    </div>
+  );
+}
+
+function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
+  if (sort === undefined) return [];
+  return [
+    { value: sort, label: text.up(header) },
+    { value: `-${sort}`, label: text.down(header) },
+  ];
+}

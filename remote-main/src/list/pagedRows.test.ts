@@ -1,0 +1,60 @@
+import type { ApiFailure } from 'shared-session';
+import { describe, expect, it } from 'vitest';
+
+import { emptyPagedRows, type PageFact, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './pagedRows.ts';
+
+const error: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: 'No' };
+const loaded = (generation: number, page: number, rows: string[], total = 200): PageFact<string> => ({
+  type: 'page-loaded',
+  generation,
+  page,
+  rows,
+  total,
+});
+const after = (...facts: PageFact<string>[]): PagedRows<string> => facts.reduce(pagedRowsReducer, emptyPagedRows());
+const held = ({ pages }: PagedRows<string>) => [...pages.keys()];
+
+describe('pagedRowsReducer', () => {
+  it.each([
+    ['two pages of one question → both', after(loaded(0, 0, ['a']), loaded(0, 1, ['b'])), [0, 1]],
+    ['the first page of a new question → alone', after(loaded(0, 0, ['a']), loaded(1, 2, ['b'])), [2]],
+    ['an older answer that comes late → ignored', after(loaded(1, 0, ['b']), loaded(0, 3, ['a'])), [0]],
+    [
+      'scrolled far away → what is not near is let go',
+      after(loaded(0, 0, ['a']), loaded(0, 3, ['b']), loaded(0, 5, ['c']), { type: 'window-moved', pages: [4] }),
+      [3, 5],
+    ],
+  ])('%s', (_, state, pages) => {
+    expect(held(state)).toEqual(pages);
+  });
+
+  it('a page fails → the rows stay beside the error, until a page arrives', () => {
+    const failed = after(loaded(0, 0, ['a']), { type: 'page-failed', generation: 1, error });
+    expect(failed).toMatchObject({ total: 200, error });
+    expect(rowAt(failed, 0)).toBe('a');
+    expect(pagedRowsReducer(failed, loaded(1, 0, ['b'])).error).toBeNull();
+  });
+
+  it('a failure of an older question → ignored', () => {
+    expect(after(loaded(1, 0, ['a']), { type: 'page-failed', generation: 0, error }).error).toBeNull();
+  });
+});
+
+it.each([
+  [{ first: 0, last: 0 }, [0]],
+  [{ first: 0, last: 50 }, [0]],
+  [{ first: 40, last: 60 }, [0, 1]],
+  [{ first: 100, last: 101 }, [2]],
+])('window %j → pages %j', (window, pages) => {
+  expect(pagesOf(window)).toEqual(pages);
+});
+
+it('a place → the row of its page, nothing where the page is not there', () => {
+  const state = after(loaded(0, 1, ['a', 'b']));
+  expect([rowAt(state, 49), rowAt(state, 50), rowAt(state, 51), rowAt(state, 52)]).toEqual([
+    undefined,
+    'a',
+    'b',
+    undefined,
+  ]);
+});

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What a list shows stands in the address: a link brings the same view, and Back the one before. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+
+  const change = useCallback(
+    (name: string, value: string) => {
+      const write = (before: URLSearchParams) => changedAddress(before, name, value);
+      // Typing on in a search is no new step of the history; beginning and ending it are.
+      const refines = name === 'search' && value !== '' && search.has(name);
+      setSearch(write, { replace: refines, preventScrollReset: true });
+    },
+    [search, setSearch],
+  );
+
+  return { search, change };
+}
+
+function changedAddress(before: URLSearchParams, name: string, value: string): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value === '') after.delete(name);
+  else after.set(name, value);
+  return after;
+}

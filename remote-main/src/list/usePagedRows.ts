@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+
+import { type AskPage, createPageLoader } from './createPageLoader.ts';
+import { emptyPagedRows, pagedRowsReducer, pagesOf } from './pagedRows.ts';
+import type { RowWindow } from './rowWindow.ts';
+
+/** The rows that a question to the server has, as far as they are in sight. The same question again is not asked anew. */
+export function usePagedRows<Row>(question: string, ask: AskPage<Row>) {
+  const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
+  const [reloads, setReloads] = useState(0);
+  const latest = useRef({ ask, rows, question, pages: [0] });
+  const loader = useRef<ReturnType<typeof createPageLoader<Row>> | null>(null);
+  const generation = useRef(0);
+
+  useEffect(() => {
+    latest.current.ask = ask;
+    latest.current.rows = rows;
+  });
+
+  useEffect(() => {
+    const known = latest.current;
+    if (known.question !== question) known.pages = [0];
+    known.question = question;
+    const own = createPageLoader<Row>({ generation: ++generation.current, ask: known.ask, report });
+    loader.current = own;
+    own.show(known.pages, () => false);
+    return () => own.stop();
+  }, [question, reloads]);
+
+  const show = useCallback((window: RowWindow) => {
+    const pages = pagesOf(window);
+    const known = latest.current;
+    if (pages.join() === known.pages.join()) return;
+    known.pages = pages;
+    report({ type: 'window-moved', pages });
+    loader.current?.show(pages, (page) => known.rows.generation === generation.current && known.rows.pages.has(page));
+  }, []);
+
+  const reload = useCallback(() => setReloads((times) => times + 1), []);
+
+  return { rows, show, reload };
+}

@@ -1,0 +1,14 @@
+import { count } from 'shared-remote';
+
+export const list = {
+  sort: 'Sort by',
+  up: (column: string) => `${column}, ascending`,
+  down: (column: string) => `${column}, descending`,
+  failed: (what: string) => `We could not load ${what}.`,
+  stale: 'This may be out of date.',
+  retry: 'Retry',
+  loading: (what: string) => `Loading ${what}`,
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+  exported: (rows: number) => `${count(rows, 'row is', 'rows are')} in the file.`,
+};

@@ -1,0 +1,55 @@
+import { expect, expectSoundPage, samples, standInList, test } from 'shared-remote/testing';
+
+const ann = { _id: 'u2', name: 'Ann Lee', email: 'ann@smith.example', status: 'active' } as const;
+const before = { ...ann, version: 1, role: 'manager', locations: ['l1', 'l2'] } as const;
+const theirs = { ...before, version: 2, role: 'guest', locations: ['l1'] } as const;
+const message = 'Somebody else has changed this meanwhile.';
+
+test('two admins change one person → both values are shown, nothing is overwritten before a choice', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /users', standInList([before]));
+  api.answer('PATCH /users/u2', ({ body }) =>
+    versionOf(body) === 2 ? { payload: theirs } : { status: 409, message, payload: { current: theirs } },
+  );
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Ann Lee' });
+  await dialog.getByLabel('Role').selectOption('user');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed Ann Lee meanwhile');
+  const role = dialog.getByRole('group', { name: 'Role' });
+  await expect(role.getByRole('radio', { name: /User.*Yours/s })).toBeChecked();
+  await expect(role.getByRole('radio', { name: /Guest.*Theirs/s })).not.toBeChecked();
+  const places = dialog.getByRole('group', { name: 'Locations' });
+  await expect(places.getByRole('radio', { name: /Main Street\s*Theirs/s })).toBeChecked();
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toMatchObject([
+    { role: 'user', locations: ['l1', 'l2'], version: 1 },
+    { role: 'user', locations: ['l1'], version: 2 },
+  ]);
+});
+
+test('two admins change one location → theirs chosen is what is stored', async ({ page, api }) => {
+  const [street] = samples.locations.map((location) => ({ ...location, version: 4 }));
+  const current = { ...street, name: 'High Street', version: 5 };
+  api.answer('GET /locations', standInList([{ ...street }]));
+  api.answer('PATCH /locations/l1', ({ body }) =>
+    versionOf(body) === 5 ? { payload: current } : { status: 409, message, payload: { current } },
+  );
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Edit Main Street' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Mean Street');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: /High Street/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('PATCH /locations/l1')[1]?.body).toMatchObject({ name: 'High Street', version: 5 });
+});
+
+const versionOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined;

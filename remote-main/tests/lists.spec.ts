@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, expectSoundPage, samples, standInList, test } from 'shared-remote/testing';
+
+import { manyPeople } from './manyPeople.ts';
+
+test('people sought → found without accents, and the search stands in the address', async ({ page }) => {
+  await page.goto('/settings/people?status=invited');
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.getByLabel('Status').selectOption('');
+  await page.getByLabel('search people').fill('diaz');
+  await expect(page).toHaveURL(/\/settings\/people\?search=diaz$/);
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.getByLabel('Search people').fill('nobody at all');
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+});
+
+test('filters and sorting → a link reproduces the view, Back brings the one before', async ({ page }) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'José Díaz', 'Ann Lee']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByLabel('Location').selectOption('Main Street');
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  const link = page.url();
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await page.goto(link);
+  await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
+  await expect(page.getByLabel('Location')).toHaveValue('l1');
+});
+
+test('a search typed, then Back → the field is empty again', async ({ page }) => {
+  await page.goto('/settings/locations');
+  await page.getByLabel('Search locations').fill('har');
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  await page.getByLabel('Search locations').fill('harb');
+  await expect(page).toHaveURL(/search=harb$/);
+  await page.goBack();
+  await expect(page.getByLabel('Search locations')).toHaveValue('');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('10,000 people → parts are asked for, and only what is in sight is drawn', async ({ page, api }) => {
+  api.answer('GET /users', standInList(manyPeople(10_000)));
+  await page.goto('/settings/people');
+  await expect(page.getByText('10,000 people')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Person 00000' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('rowheader', { name: 'Person 09999' })).toBeInViewport();
+  await expect(page.getByRole('row', { name: 'Person 09999' })).toHaveAttribute('aria-rowindex', '10001');
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  const parts = api.asked('GET /users').map(({ query }) => Number(query.get('limit')));
+  expect(Math.max(...parts)).toBe(50);
+  expect(parts.length).toBeLessThan(10);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
+});
+
+test('a part fails → what is there stays, Retry asks again', async ({ page, api }) => {
+  api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/people');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('We could not load the people.');
+  api.answer('GET /users', standInList(samples.users));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(alert).toHaveCount(0);
+});
+
+test('360 px → each row is a card, all of it readable and in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/settings/people');
+  const card = page.getByRole('row', { name: 'Ann Lee' });
+  await expect(card).toContainText('Main Street and Harbour');
+  const box = await card.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(328);
+  expect(box?.height).toBeGreaterThan(150);
+  await page.getByLabel('Sort by').selectOption('Name, descending');
+  await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
+  await expectSoundPage(page);
+});
+
+test('exported → every row of the view, formulas made harmless', async ({ page, api }) => {
+  const people = [...manyPeople(2100), { ...manyPeople(1)[0], _id: 'x', name: '=cmd()', locations: ['l1', 'l2'] }];
+  api.answer('GET /users', standInList(people));
+  await page.goto('/settings/people?sort=-name');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('people.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe('\ufeffName,E-mail,Role,Locations,Status');
+  expect(lines).toHaveLength(2102);
+  expect(lines[1]?.startsWith('Person 02099,')).toBe(true);
+  expect(lines.at(-1)).toBe(`"'=cmd()",person00000@smith.example,User,Main Street; Harbour,Invited`);
+});

@@ -1,0 +1,17 @@
+import { roles, type UserListItem } from 'shared-session/contract';
+
+/** An organization's worth of people, named by their numbers. */
+export function manyPeople(amount: number): UserListItem[] {
+  return Array.from({ length: amount }, (_, index) => {
+    const number = String(index).padStart(5, '0');
+    return {
+      _id: `p${number}`,
+      version: 1,
+      name: `Person ${number}`,
+      email: `person${number}@smith.example`,
+      role: roles[index % roles.length] ?? 'user',
+      locations: [`l${(index % 3) + 1}`],
+      status: index % 3 === 0 ? 'invited' : 'active',
+    };
+  });
+}

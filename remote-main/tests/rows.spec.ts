@@ -1,0 +1,90 @@
+import { expect, samples, standInList, test } from 'shared-remote/testing';
+
+test('a location added → sent, refusals at their fields, and the list read again', async ({ page, api }) => {
+  const errors = [{ path: ['locations', 0, 'code'], message: 'This code is taken.', code: 'duplicate' }];
+  api.answer('POST /locations', { status: 422, message: 'Please check the code.', payload: { errors } });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Add location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a location' });
+  await dialog.getByRole('button', { name: 'Add location' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
+  await dialog.getByLabel('Name').fill('Airport');
+  await dialog.getByLabel('Code').fill('main');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription('This code is taken.');
+  api.answer('POST /locations', { status: 201, payload: [] });
+  const airport = { _id: 'l4', name: 'Airport', timeZone: 'Europe/Berlin', userCount: 0 };
+  api.answer('GET /locations', standInList([...samples.locations, airport]));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: 'Airport' })).toBeVisible();
+});
+
+test('a location where people work → not removed: why, and who they are', async ({ page, api }) => {
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 people still work here.');
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'See who works here' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
+  expect(api.asked('DELETE /locations/l1')).toEqual([]);
+});
+
+test('a location that somebody has moved to meanwhile → the reason of the server, the dialog stays', async ({
+  page,
+  api,
+}) => {
+  api.answer('DELETE /locations/l3', { status: 409, message: 'One person still works here.' });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Remove Old Mill' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('One person still works here.');
+});
+
+test('somebody removed → what is lost is named first, then they are gone from the list', async ({ page, api }) => {
+  api.answer('DELETE /users/u2', {});
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'ann@smith.example loses access at once, the role Manager and their place at Main Street and Harbour.',
+  );
+  api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
+});
+
+test('the only admin → cannot be removed or made anything else, and the page says why', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Remove Sam Stand-in' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Make somebody else an admin first.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
+  await expect(page.getByLabel('Role').last()).toHaveAccessibleDescription(/The only admin stays one/);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Admin']);
+  expect(api.asked('DELETE /users/u1')).toEqual([]);
+});
+
+test('an admin whom the server keeps → refused with the reason, the dialog stays', async ({ page, api }) => {
+  api.answer('GET /org/summary', { payload: { ...samples.summary, byRole: { ...samples.summary.byRole, admin: 2 } } });
+  api.answer('PATCH /users/u1', { status: 409, message: 'This is the last admin.' });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sam Stand-in' });
+  await dialog.getByLabel('Role').selectOption('guest');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This is the last admin.');
+  await expect(dialog.getByLabel('Role')).toHaveValue('guest');
+});
+
+test('something typed, then Escape → asked first; Stay keeps it', async ({ page }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Eve');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
