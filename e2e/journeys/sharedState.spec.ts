@@ -32,7 +32,7 @@ test('what one remote has loaded → the other remote shows it, with the server 
   complaints.length = 0;
 });
 
-test('a number counted in a remote → kept while other pages come and go', async ({ page }) => {
+test('a number counted in a remote → seen by the shell, and kept while other pages come and go', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/example');
@@ -40,6 +40,7 @@ test('a number counted in a remote → kept while other pages come and go', asyn
   await countUp.click();
   await countUp.click();
   await expect(page.getByLabel('Counted so far')).toHaveText('2');
+  await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -13,6 +13,7 @@ export const words = {
   mainNavigation: 'Main',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
+  counted: (count: number) => `· The shell counts ${count}`,
   loading: 'Loading',
   splash: {
     slow: 'Still working. This takes longer than usual.',

@@ -8,6 +8,7 @@ import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';
+import { SharedCount } from './SharedCount.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 /** Layout C: the main app between its top bar and its footer. */
@@ -40,7 +41,9 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        <p className={styles.inner}>{words.copyright(copyrightYear)}</p>
+        <p className={styles.inner}>
+          {words.copyright(copyrightYear)} <SharedCount />
+        </p>
       </footer>
     </div>
   );
