@@ -15,8 +15,15 @@ import { root } from '../workspace.ts';
 import { publishOutputs } from './publishOutputs.ts';
 import { serveSite } from './serveSite.ts';
 
-/** A composed production build with everything behind it: addresses, and what ends it. */
-export type TestSite = { url: string; api: string; emulator: string; projectId: string; stop(): Promise<void> };
+/** A composed production build with everything behind it: addresses, the folder it is published in, and what ends it. */
+export type TestSite = {
+  url: string;
+  api: string;
+  emulator: string;
+  projectId: string;
+  store: string;
+  stop(): Promise<void>;
+};
 
 /** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
 export async function startTestSite(): Promise<TestSite> {
@@ -44,6 +51,7 @@ export async function startTestSite(): Promise<TestSite> {
   return {
     ...addresses,
     projectId: demoProject,
+    store: store.name,
     async stop() {
       await served.stop();
       await running.stop();

@@ -4,6 +4,12 @@ export const siteAddress = () => address('E2E_SITE');
 /** Where the identity emulator is, for what only an administrator of the project may do. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 
+/** Where the API itself listens. */
+export const apiAddress = () => address('E2E_API');
+
+/** The folder in which the composed site is published. */
+export const storeFolder = () => address('E2E_STORE');
+
 /** A kept connection may be closed by the other side in the very moment it is used again. */
 export const freshConnection = { connection: 'close' };
 

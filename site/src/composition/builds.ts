@@ -3,18 +3,21 @@ import { liveVersion, type PublishedBuild, type SiteComposition } from './compos
 /** So many builds of a part stay available: a tab that has been open since then still finds its files. */
 export const keptBuilds = 3;
 
-/** Notes a build as published; the oldest beyond those kept fall off the list, but never the one people are on now. */
+/**
+ * Notes a build as published, before the one that people are on now: going back leads there, not to a build that was gone
+ * back from. The last ones beyond those kept fall off the list.
+ */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
-  const others = buildsOf(site, name).filter(({ version }) => version !== build.version);
   const live = liveVersion(site, name);
-  const isKept = ({ version }: PublishedBuild, index: number) =>
-    version === live || index < keptBuilds - 1 - Number(others.findIndex((other) => other.version === live) > 1);
-  return { ...site, builds: { ...site.builds, [name]: [build, ...others.filter(isKept)] } };
+  const others = buildsOf(site, name).filter(({ version }) => version !== build.version);
+  const isLive = ({ version }: PublishedBuild) => version === live;
+  const ordered = [build, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
+  return { ...site, builds: { ...site.builds, [name]: ordered.slice(0, keptBuilds) } };
 }
 
 export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
 
-/** The build that was published before the live one. */
+/** The build to go back to from the live one. */
 export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
   const builds = buildsOf(site, name);
   const live = liveVersion(site, name);

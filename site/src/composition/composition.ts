@@ -37,7 +37,7 @@ export const siteComposition = v.object({
   revision: v.number(),
   shell: v.nullable(shell),
   remotes: v.array(remote),
-  /** The builds of each part that are still there, newest first. */
+  /** The builds of each part that are still there, each before the one to go back to from it. */
   builds: v.record(v.string(), v.array(publishedBuild)),
 });
 

@@ -1,0 +1,44 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { serveSite } from 'dev/serveSite';
+import { directoryStore, publishBuild, readBuild, type Store } from 'site';
+
+import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
+
+/** A site of a test's own, to publish to and switch off without disturbing the others; API and accounts are shared. */
+export type OwnSite = { url: string; store: Store; folder: string; stop(): Promise<void> };
+
+/** Copies what is published and serves the copy. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
+  await cp(storeFolder(), join(folder, 'store'), { recursive: true });
+  const store = directoryStore(join(folder, 'store'));
+  const served = await serveSite({ store, port: 0, api: apiAddress(), emulator: emulatorAddress() });
+  return {
+    url: `http://localhost:${served.port}`,
+    store,
+    folder,
+    async stop() {
+      await served.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Publishes a remote anew with another title for one of its routes: the smallest change that people can see. */
+export async function publishWithTitle({ store, folder }: OwnSite, name: string, path: string, title: string) {
+  const live = JSON.parse((await store.readComposition())?.text ?? '').remotes.find(
+    (remote: { name: string }) => remote.name === name,
+  );
+  const build = join(folder, 'build');
+  await cp(join(store.name, 'files', name, live.version), build, {
+    recursive: true,
+    filter: (file) => !/\.(br|gz)$/.test(file),
+  });
+  const part = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
+  for (const route of part.routes) if (route.path === path) route.title = title;
+  await writeFile(join(build, 'part.json'), JSON.stringify({ ...part, version: `${part.version}-${title}` }));
+  await publishBuild(store, await readBuild(build), { force: true, effort: 'quick' });
+}
