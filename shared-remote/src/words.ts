@@ -28,6 +28,10 @@ export const words = {
     retry: 'Retry',
     loading: (what: string) => `Loading ${what}`,
   },
+  offline: {
+    title: 'You are offline',
+    text: 'What you have typed stays here. Saving works again once the network is back.',
+  },
   tasks: {
     done: 'Done:',
     toDo: 'To do:',

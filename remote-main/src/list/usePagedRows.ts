@@ -38,5 +38,10 @@ export function usePagedRows<Row>(question: string, ask: AskPage<Row>) {
 
   const reload = useCallback(() => setReloads((times) => times + 1), []);
 
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
+
   return { rows, show, reload };
 }

@@ -1,5 +1,8 @@
 import { count } from 'shared-remote';
 
+import { appearance } from './appearance.ts';
+import { billing } from './billing.ts';
+
 export const settings = {
   title: 'Settings',
   tabs: {
@@ -25,6 +28,7 @@ export const settings = {
     saving: 'Saving…',
     saved: 'The organization is saved.',
     reset: 'Undo changes',
+    unsaved: 'Changes are not saved yet.',
   },
   leave: {
     title: 'Leave without saving?',
@@ -118,25 +122,6 @@ export const settings = {
     theirs: 'Theirs, stored now',
     empty: 'Empty',
   },
-  billing: {
-    lead: 'Your subscription and what it holds.',
-    status: 'Subscription',
-    contact: 'Invoices go to',
-    plans: 'Available plans',
-    plansWhat: 'the plans',
-    month: (price: string) => `${price} a month`,
-    year: (price: string) => `${price} a year`,
-    noPlans: 'There are no plans right now.',
-    change: 'To change or cancel your plan, write to us from your contact e-mail.',
-  },
-  appearance: {
-    lead: 'How the product looks on this device.',
-    theme: 'Theme',
-    system: 'System',
-    systemHint: 'Follows your device.',
-    light: 'Light',
-    lightHint: 'Dark text on white.',
-    dark: 'Dark',
-    darkHint: 'Easy on the eyes at night.',
-  },
+  billing,
+  appearance,
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from 'shared-ui';
 
+import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './PageFrame.module.css';
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export function PageFrame({ title, documentTitle, lead, action, above, isWide = false, children }: Props) {
   return (
     <div className={isWide ? styles.page : `${styles.page} ${styles.narrow}`}>
+      <OfflineNotice />
       {above}
       <header className={styles.head}>
         <div>

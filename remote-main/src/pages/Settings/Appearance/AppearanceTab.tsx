@@ -1,33 +1,23 @@
-import { useState } from 'react';
-import { Card, RadioCards } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { words } from '../../../words.ts';
 import { TabPage } from '../TabPage.tsx';
-import { applyTheme } from './applyTheme.ts';
-import { type Theme, themes, themeStorage } from './themeStorage.ts';
+import styles from './Appearance.module.css';
+import { LookChoice } from './LookChoice.tsx';
+import { lookNames } from './looks.ts';
 
 const text = words.settings.appearance;
 
-/** Light, dark, or as the device has it. */
+/** How the product looks on this device: theme, density, motion. */
 export function AppearanceTab() {
-  const [theme, setTheme] = useState(themeStorage.read);
-
-  function choose(chosen: Theme) {
-    setTheme(chosen);
-    themeStorage.write(chosen);
-    applyTheme(chosen, document.documentElement);
-  }
-
   return (
     <TabPage title={words.settings.tabs.appearance} lead={text.lead}>
       <Card>
-        <RadioCards
-          legend={text.theme}
-          name="theme"
-          value={theme}
-          onChange={choose}
-          options={themes.map((value) => ({ value, label: text[value], hint: text[`${value}Hint`] }))}
-        />
+        <div className={styles.choices}>
+          {lookNames.map((name) => (
+            <LookChoice key={name} name={name} />
+          ))}
+        </div>
       </Card>
     </TabPage>
   );
