@@ -16,6 +16,8 @@ export type Config = {
   /** Key of the hash under which verification codes are stored. */
   codeSecret: string;
   limits: { perAddress: number; perUser: number };
+  /** How long a request may take to arrive as a whole, in milliseconds. */
+  requestTimeout: number;
   logLevel: string;
 };
 
@@ -56,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
       perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
     },
+    requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };
   read.finish();

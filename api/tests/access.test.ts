@@ -67,7 +67,7 @@ describe('who may make which call', () => {
 
   for (const [name, call] of Object.entries<Call>(calls)) {
     const row = rows[name] ?? expect.fail(`${name} has no row`);
-    it(`${name} → ${row.answers.join(' ')}`, async () => {
+    it(`faults 48, 49: ${name} → ${row.answers.join(' ')}`, async () => {
       const admin = await newAdmin(api, row.step);
       const guest = await newMember(api, admin, 'guest');
       const user = await newMember(api, admin, 'user');
@@ -79,10 +79,19 @@ describe('who may make which call', () => {
         statuses.push((await api.try(call, { as, ...request })).status);
 
       expect(statuses).toEqual(row.answers);
+
+      // Whoever was removed, or whose organization was, is a stranger again.
+      const [removed, homeless] = [await newMember(api, admin, 'admin'), await newAdmin(api)];
+      const { _id } = await api.call(calls.getUser, { as: removed });
+      await api.call(calls.removeUser, { as: admin, id: _id });
+      const { organizationId } = await api.call(calls.getUser, { as: homeless });
+      await api.sql`delete from organizations where id = ${organizationId ?? ''}`;
+      for (const as of [removed, homeless])
+        expect((await api.try(call, { as, ...request })).status).toBe(row.answers[1]);
     });
   }
 
-  it('disabled account → 403 everywhere but at the readiness check', async () => {
+  it('fault 23: disabled account → 403 everywhere but at the readiness check', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
@@ -92,7 +101,7 @@ describe('who may make which call', () => {
     }
   });
 
-  it('role taken away, person removed → counts at the next request', async () => {
+  it('fault 23: role taken away, person removed → counts at the next request', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     const { _id } = await api.call(calls.getUser, { as: second });
@@ -102,7 +111,7 @@ describe('who may make which call', () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(401);
   });
 
-  it('refused by role → before the body is looked at', async () => {
+  it('fault 49: refused by role → before the body is looked at', async () => {
     const admin = await newAdmin(api);
     const user = await newMember(api, admin, 'user');
     expect((await api.try(calls.addLocations, { as: user, body: { nonsense: true } })).status).toBe(403);

@@ -51,7 +51,7 @@ async function newDatabase() {
 }
 
 describe('starting and stopping', () => {
-  it('bad configuration → all of it in one message, nothing started', async () => {
+  it('fault 30: emulator with a real project, and other bad configuration → all of it in one message, nothing started', async () => {
     const { ended, output } = await run({
       API_PORT: 'x',
       DATABASE_URL: 'mysql://db',

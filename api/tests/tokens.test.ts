@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { calls } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
+import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf, emulatorToken } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };
@@ -15,22 +13,18 @@ describe('ID tokens', async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const strange = await generateKeyPair('RS256', { extractable: true });
   const elliptic = await generateKeyPair('ES256');
-  let keyServer: Server;
+  let keyServer: Awaited<ReturnType<typeof startKeyServer>>;
   let keysUrl = '';
-  let keysStatus = 200;
   let api: TestApi;
 
   beforeAll(async () => {
-    const published = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] });
-    keyServer = createServer((_request, response) => response.writeHead(keysStatus).end(published));
-    await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
-    const address = keyServer.address();
-    keysUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/keys`;
+    keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
+    keysUrl = keyServer.url;
     api = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
   });
   afterAll(async () => {
     await api.stop();
-    keyServer.close();
+    keyServer.stop();
   });
 
   type Forgery = { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: CryptoKey | Uint8Array };
@@ -52,6 +46,11 @@ describe('ID tokens', async () => {
     ['issued 60 s ahead of us', () => ({ iat: seconds(60), auth_time: seconds(60) }), 200],
     ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401],
     ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401],
+  ])('fault 20: %s → %i', async (_, claims, status) => {
+    expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
+  });
+
+  it.each([
     ['not yet valid', () => ({ nbf: seconds(30) }), 401],
     ['no expiry', () => ({ exp: undefined }), 401],
     ['no issue time', () => ({ iat: undefined }), 401],
@@ -70,7 +69,7 @@ describe('ID tokens', async () => {
     ['issuer with a tail', () => ({ iss: 'https://securetoken.google.com/demo-askwell/' }), 401],
     ['no issuer', () => ({ iss: undefined }), 401],
     ['e-mail that is no text', () => ({ email: { $ne: 1 } }), 401],
-  ])('fault 30: %s → %#', async (_, claims, status) => {
+  ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
   });
 
@@ -92,22 +91,18 @@ describe('ID tokens', async () => {
     ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
     ['not a token', async () => 'abc'],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
-  ])('fault 30: %s → 401', async (_, forge) => {
-    expect(await statusOf(await forge())).toBe(401);
-  });
-
-  it('fault 30: 2,000 tokens with one changed character → none accepted as another person', async () => {
-    const token = await sign();
-    const forged = Array.from({ length: 2000 }, (_, n) => {
-      const place = Math.floor((n * token.length) / 2000);
-      return `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
+    ['claims twice in one token', async () => twice(await sign())],
+    ['e-mail of somebody else', async () => exchange(await sign(), { email: 'boss@example.com' })],
+    ['key id that is a path', () => sign({ header: { kid: '../../dev/null' } })],
+    ['critical header nobody knows', () => sign({ header: { crit: ['exp'], exp: 1 } }).catch(() => 'a.b.c')],
+    ['four parts', async () => `${await sign()}.x`],
+    ['spaces inside', async () => (await sign()).replace('.', ' .')],
+  ])('fault 30: %s → 401 in the same shape as any other', async (_, forge) => {
+    const { status, message, payload } = await api.send('GET', '/user', {
+      headers: { authorization: `Bearer ${await forge()}` },
     });
-    const statuses = new Set<number>();
-    for (let start = 0; start < forged.length; start += 50) {
-      const some = forged.slice(start, start + 50).filter((one) => !sameBytes(one, token));
-      for (const status of await Promise.all(some.map((one) => statusOf(one)))) statuses.add(status);
-    }
-    expect([...statuses]).toEqual([401]);
+    expect([status, payload]).toEqual([401, null]);
+    expect(['Please sign in.', 'Please sign in again.']).toContain(message);
   });
 
   it.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b'])('authorization "%s" → 401', async (authorization) => {
@@ -115,10 +110,10 @@ describe('ID tokens', async () => {
   });
 
   it('keys cannot be fetched → 503, not signed out; they come back → accepted', async () => {
-    keysStatus = 500;
+    keyServer.answerWith(500);
     const other = await startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
     expect(await statusOf(await sign(), other)).toBe(503);
-    keysStatus = 200;
+    keyServer.answerWith(200);
     expect(await statusOf(await sign(), other)).toBe(200);
     await other.stop();
   });
@@ -148,14 +143,10 @@ function exchange(token: string, claims: object): string {
   return [header, encode(changed), signature].join('.');
 }
 
-/** The last character of a base64 part may differ in bits that mean nothing. */
-function sameBytes(one: string, other: string): boolean {
-  return bytesOf(one) === bytesOf(other);
-}
-
-function bytesOf(token: string): string {
-  return token
-    .split('.')
-    .map((part) => Buffer.from(part, 'base64url').toString('hex'))
-    .join('.');
+/** Claims of another person in front of the genuine ones, in the same JSON. */
+function twice(token: string): string {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = Buffer.from(payload, 'base64url').toString();
+  const doubled = claims.replace('{', '{"sub":"somebody-else",');
+  return [header, Buffer.from(doubled).toString('base64url'), signature].join('.');
 }

@@ -12,7 +12,7 @@ import type { Person } from './support/tokens.ts';
 const operation = v.looseObject({ operationId: v.string(), parameters: v.array(v.unknown()) });
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
 
-describe('every answer', () => {
+describe('fault 34: every answer', () => {
   let api: TestApi;
   let admin: Person;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('every answer', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ok: false, statusCode: 400 });
   });
 
-  it('fault inside → 500 without a word of it, and a log line that names the request', async () => {
+  it('fault 32: fault inside → 500 without a word of it, and a log line that names the request', async () => {
     await api.sql`alter table locations rename to elsewhere`;
     const reply = await api.try(calls.getLocations, { as: admin });
     await api.sql`alter table elsewhere rename to locations`;
@@ -95,45 +95,6 @@ describe('every answer', () => {
     expect((await api.send('GET', '/org', { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(
       allowed,
     );
-  });
-
-  it('fault 52: hostile text in every field → stored as it is or refused, never a fault', async () => {
-    const hostile = [
-      `'; drop table users; --`,
-      '${7*7}',
-      '{{7*7}}',
-      '../../etc/passwd',
-      '\\',
-      '%00',
-      '\u0000',
-      '\ud800',
-    ];
-    const marks = [
-      `e${'\u0301'.repeat(500)}`,
-      '\u202eabc',
-      '😀'.repeat(80),
-      '\r\nBcc: all@example.com',
-      '`id`',
-      '$(id)',
-    ];
-    for (const text of [...hostile, ...marks]) {
-      const as = await newAdmin(api);
-      const replies = [
-        await api.try(calls.addLocations, { as, body: { locations: [{ name: text, address: text, code: text }] } }),
-        await api.try(calls.addLocations, { as, body: { locations: [{ name: text }] } }),
-        await api.try(calls.addUsers, {
-          as,
-          body: { users: [{ name: text, email: text, role: text, locations: [text] }] },
-        }),
-        await api.try(calls.saveOrganization, { as, body: { ...organizationFields, name: text, legalName: text } }),
-        await api.try(calls.getUsers, { as, query: `?search=${encodeURIComponent(text.toWellFormed())}` }),
-        await api.try(calls.changeUser, { as, id: encodeURIComponent(text.toWellFormed()), body: {} }),
-      ];
-      for (const { status } of replies) expect([200, 201, 404, 414, 422]).toContain(status);
-      const stored = await api.call(calls.getLocations, { as });
-      const accepted = replies.slice(0, 2).filter(({ status }) => status === 201);
-      expect(stored.map(({ name }) => name)).toEqual(accepted.map(() => text.trim()));
-    }
   });
 
   it('logs → hold no token, e-mail, name or search text', async () => {
@@ -175,7 +136,7 @@ describe('every answer', () => {
 });
 
 describe('rate limits', () => {
-  it('more than the limit of one person → 429 with Retry-After, others go on', async () => {
+  it('fault 39: more than the limit of one person → 429 with Retry-After, others go on', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' });
     const [one, other] = [newPerson(), newPerson()];
     const statuses = [];
@@ -187,7 +148,7 @@ describe('rate limits', () => {
     await api.stop();
   });
 
-  it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
+  it('fault 39: more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     const statuses = [];

@@ -12,6 +12,7 @@ import { limitAddresses, limitUsers } from './limitRates.ts';
 import { answerBrokenRequest } from './brokenRequests.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
+import { parseJsonBodies } from './parseJsonBodies.ts';
 import { parseQuery } from './parseQuery.ts';
 import { Refusal } from './refusal.ts';
 import { registerCalls } from './registerCalls.ts';
@@ -24,7 +25,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: config.requestTimeout,
+    // Whoever sends a byte now and then is cut off on time, not at the next half minute.
+    http: { headersTimeout: config.requestTimeout, connectionsCheckingInterval: Math.min(1000, config.requestTimeout) },
     handlerTimeout: 9_000,
     // Only the site in front of us on this machine may say whose request it passes on.
     trustProxy: 'loopback',
@@ -37,6 +40,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     clientErrorHandler: answerBrokenRequest,
   });
   server.removeContentTypeParser('text/plain');
+  parseJsonBodies(server);
   server.decorateRequest('person', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });

@@ -7,7 +7,7 @@ export function toRefusal(error: unknown): Refusal {
   for (const code of codesOf(error)) {
     const known = byCode.get(code);
     if (known) return new Refusal(...known);
-    if (/^(08|57P)/.test(code)) return new Refusal(503, words.unavailable);
+    if (/^(08|53|57P)/.test(code)) return new Refusal(503, words.unavailable);
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 && status < 500
@@ -34,6 +34,8 @@ const byCode: ReadonlyMap<string, [number, string]> = new Map(
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, words.notJson],
     FST_ERR_CTP_INVALID_JSON_BODY: badJson,
     FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
+    // Bytes that are no UTF-8.
+    ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
     FST_ERR_HANDLER_TIMEOUT: away,
     // The driver's words for a database that is away.
     CONNECT_TIMEOUT: away,
@@ -44,8 +46,8 @@ const byCode: ReadonlyMap<string, [number, string]> = new Map(
     ECONNRESET: away,
     ENOTFOUND: away,
     EPIPE: away,
-    // PostgreSQL's: too many connections, statement or lock took too long.
-    '53300': away,
+    // PostgreSQL's: only reading is possible after a failover, statement or lock took too long.
+    '25006': away,
     '55P03': away,
     '57014': away,
     // Two writers met, even after the retries.

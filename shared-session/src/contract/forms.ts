@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isCountry } from './countries.ts';
 import { roles, rowVersion } from './entities.ts';
 import { line } from './text.ts';
+import { longestRows, tooManyRows } from './longestRows.ts';
 import { toTimeZone } from './timeZones.ts';
 
 /** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */
@@ -41,7 +42,7 @@ export const userForm = v.strictObject({
   name: line('Name', 1, 80),
   email: email('E-mail'),
   role: v.picklist(roles, 'Choose a role from the list.'),
-  locations: v.optional(v.array(v.string()), []),
+  locations: v.optional(places(), []),
 });
 export type UserForm = v.InferInput<typeof userForm>;
 
@@ -49,9 +50,7 @@ export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, '
 export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectation() }));
 export type LocationPatch = v.InferInput<typeof locationPatch>;
-export const userPatch = v.partial(
-  v.strictObject({ ...userForm.entries, locations: v.array(v.string()), ...expectation() }),
-);
+export const userPatch = v.partial(v.strictObject({ ...userForm.entries, locations: places(), ...expectation() }));
 export type UserPatch = v.InferInput<typeof userPatch>;
 export const codeForm = v.strictObject({
   code: v.pipe(
@@ -78,8 +77,12 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
     v.minLength(min, `Add at least one ${what}.`),
-    v.maxLength(1000, 'Send at most 1,000 rows at once.'),
+    v.maxLength(longestRows, tooManyRows),
   );
+}
+
+function places() {
+  return v.pipe(v.array(v.string()), v.maxLength(longestRows, 'A person can have at most 1,000 locations.'));
 }
 
 function email(label: string) {

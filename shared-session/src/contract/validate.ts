@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 
 import type { FieldError } from './envelope.ts';
+import { longestRows, tooManyRows } from './longestRows.ts';
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
 /** Reads a form: the normalised value, or every refused field once, in the shape of a 422's payload. */
 export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: unknown): Validated<Parsed> {
   if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
+  const endless = findEndlessList(input);
+  if (endless !== null) return { ok: false, errors: [{ path: [endless], message: tooManyRows, code: 'too_long' }] };
   const result = v.safeParse(form, input);
   return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
+}
+
+/** A list that is refused for its length is not read: a hundred thousand rows would keep a server busy. */
+function findEndlessList(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > longestRows);
+  return found?.[0] ?? null;
 }
 
 function onePerField(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {

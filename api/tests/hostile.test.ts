@@ -1,0 +1,249 @@
+import { calls } from 'shared-session/contract';
+import type { Call } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { parseQuery } from '../src/http/parseQuery.ts';
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { Reply, TestApi } from './support/api.ts';
+import { hostileTexts } from './support/hostileTexts.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import { seededRandom } from './support/seededRandom.ts';
+import { emulatorToken } from './support/tokens.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('hostile input', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
+  });
+  afterAll(() => api.stop());
+
+  const everythingOf = async (as: Person) => [
+    await api.call(calls.getOrganization, { as }),
+    await api.call(calls.getLocations, { as }),
+    await api.call(calls.getUsers, { as }),
+  ];
+
+  it('fault 52: 500 texts in every field, query, address and header → stored as they are or refused, never a fault', async () => {
+    expect(hostileTexts).toHaveLength(500);
+    const bystander = await newAdmin(api, 'add_users');
+    const before = await everythingOf(bystander);
+    const as = await newAdmin(api, 'add_users');
+    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+    const [eve] = await api.call(calls.addUsers, { as, body: { users } });
+    const [place] = await api.call(calls.getLocations, { as });
+
+    const attack = async (text: string) => {
+      const inAddress = encodeURIComponent(text.toWellFormed());
+      const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
+      const replies = [
+        await api.try(calls.addLocations, { as, body: { locations: [{ name: text, address: text, code: text }] } }),
+        await api.try(calls.addUsers, {
+          as,
+          body: { users: [{ name: text, email: text, role: text, locations: [text] }] },
+        }),
+        await api.try(calls.changeUser, { as, id: eve?._id ?? '', body: { name: text } }),
+        await api.try(calls.changeLocation, { as, id: place?._id ?? '', body: { name: text, address: text } }),
+        await api.try(calls.saveOrganization, {
+          as,
+          body: { ...organizationFields, ...fields, country: text, timeZone: text },
+        }),
+        await api.try(calls.confirmVerification, { as, body: { code: text } }),
+        await api.try(calls.subscribe, { as, body: { planId: text } }),
+        await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
+        await api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
+        await api.try(calls.getLocations, { as, query: `?search=${inAddress}&limit=5` }),
+        await api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
+        await api.try(calls.removeUser, { as, id: inAddress || 'none' }),
+      ];
+      if (/^[\x20-\x7e]+$/.test(text))
+        replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
+      expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
+      // What is accepted is what was typed, but for outer and repeated spaces.
+      const stored = replies.flatMap(({ status, payload }, n) => (n === 2 && status === 200 ? [payload] : []));
+      const typed = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+      expect(stored).toMatchObject(stored.map(() => ({ name: typed })));
+    };
+    const waiting = [...hostileTexts];
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attack(text);
+      }),
+    );
+    expect(await everythingOf(bystander)).toEqual(before);
+  });
+
+  const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
+  const forbidden = [
+    '_id',
+    'id',
+    'organizationId',
+    'organization_id',
+    'orgId',
+    'isAdmin',
+    'status',
+    'userCount',
+    'onboarding_status',
+  ];
+  const more = [
+    'subscription_status',
+    'subscription',
+    'planId',
+    'activeFrom',
+    'uid',
+    'disabledAt',
+    'photoURL',
+    'createdAt',
+    'role',
+  ];
+
+  it.each(writes)(
+    'fault 50: %s with fields that are not the form’s → 422 that names them, nothing stored',
+    async (name, call) => {
+      const as = await newAdmin(api, 'completed');
+      const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+      const [eve] = await api.call(calls.addUsers, { as, body: { users } });
+      const [place] = await api.call(calls.getLocations, { as });
+      const id = call.path.startsWith('/users') ? eve?._id : place?._id;
+      const before = await everythingOf(as);
+      const valid: Record<string, object> = {
+        saveOrganization: organizationFields,
+        addLocations: { locations: [] },
+        addUsers: { users: [] },
+        confirmVerification: { code: '123456' },
+        subscribe: { planId: 'team-year' },
+      };
+      const own = new Set(name === 'subscribe' ? ['planId'] : name === 'changeUser' ? ['role'] : []);
+      for (const key of [...forbidden, ...more].filter((one) => !own.has(one))) {
+        const reply = await api.try(call, { as, id: id ?? '', body: { ...valid[name], [key]: 'admin' } });
+        expect([key, reply.status]).toEqual([key, 422]);
+        expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
+      }
+      expect(await everythingOf(as)).toEqual(before);
+    },
+  );
+
+  it.each(['locations', 'users'])('fault 50: %s, rows with fields that are not the form’s → 422', async (list) => {
+    const as = await newAdmin(api);
+    const row = list === 'users' ? { name: 'Eve', email: newPerson().email, role: 'user' } : { name: 'North' };
+    const rows = [...forbidden, 'version'].map((key) => ({ ...row, [key]: 1 }));
+    const reply = await api.send('POST', `/${list}`, { as, body: { [list]: rows } });
+    expect(reply.status).toBe(422);
+    const unknown = refusedFields(reply).filter((field) => field.endsWith('unknown_key'));
+    expect(unknown).toHaveLength(rows.length);
+  });
+
+  it('fault 42: 10,000 queries and 300 bodies with __proto__, constructor and prototype → nothing is polluted', async () => {
+    const random = seededRandom(42);
+    const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0];
+    const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'search', 'role', ''] as const;
+    for (let n = 0; n < 10_000; n += 1) {
+      const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
+        pick(['[', ']', '.', '[]', '=', '&', '%5B', '%5D', ...names]),
+      );
+      const query = parseQuery(`${pick(names)}[${pick(names)}]${parts.join('')}[polluted]=1&polluted=1`);
+      expect(Object.getPrototypeOf(query) === null || Object.getPrototypeOf(query) === Object.prototype).toBe(true);
+    }
+    const as = await newAdmin(api);
+    const nest = (depth: number): string =>
+      depth === 0 ? '{"polluted":true}' : `{${JSON.stringify(pick(names))}:${nest(depth - 1)},"name":"x"}`;
+    for (let n = 0; n < 300; n += 1) {
+      const body = pick([nest(1 + (n % 4)), `{"locations":[${nest(1 + (n % 4))}]}`]);
+      expect([400, 422]).toContain((await api.send('POST', '/locations', { as, body })).status);
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(await api.call(calls.getLocations, { as })).toEqual([]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'])(
+    'fault 43: formula %s as a name → stored as it is',
+    async (name) => {
+      const as = await newAdmin(api);
+      await api.call(calls.addLocations, { as, body: { locations: [{ name }] } });
+      expect(await api.call(calls.getLocations, { as })).toMatchObject([{ name }]);
+    },
+  );
+
+  it.each([
+    ['10 MB', () => `{"locations":["${'x'.repeat(10_000_000)}"]}`, 413],
+    ['a list of 100,000 entries', () => `{"locations":[${'1,'.repeat(99_999)}1]}`, 422],
+    ['100,000 lists in each other', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422],
+    ['100,000 objects in each other', () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 422],
+    ['100,000 unknown fields', () => `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(',')}}`, 422],
+    ['a number of 500,000 digits', () => `{"locations":${'9'.repeat(500_000)}}`, 422],
+    ['the same field 50,000 times', () => `{${'"locations":[],'.repeat(49_999)}"locations":[]}`, 422],
+  ])('fault 44: body that is %s → refused within a second', async (_, body, status) => {
+    const as = await newAdmin(api);
+    const text = body();
+    const start = performance.now();
+    const reply = await api.send('POST', '/locations', { as, body: text });
+    expect([reply.status, performance.now() - start < 1000]).toEqual([status, true]);
+    expect(JSON.stringify(reply.payload).length).toBeLessThan(20_000_000);
+  });
+
+  it.each([
+    ['latin-1 bytes', Buffer.from('{"locations":[{"name":"Z\xfcrich"}]}', 'latin1'), {}],
+    ['UTF-16', Buffer.from('\ufeff{"locations":[]}', 'utf16le'), {}],
+    ['bytes cut off in a letter', Buffer.from('{"locations":[{"name":"Zü').subarray(0, -1), {}],
+    ['compressed', Buffer.from('1f8b08000000', 'hex'), { 'content-encoding': 'gzip' }],
+    ['another charset', Buffer.from('{}'), { 'content-type': 'application/json; charset=utf-7' }],
+    ['a byte order mark', Buffer.from('\ufeff{"locations":[]}'), {}],
+  ])('fault 44: %s → an envelope, no fault', async (_, bytes, headers) => {
+    const as = await newAdmin(api);
+    const reply = await fetchBytes(api, as, bytes, headers);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(await reply.json()).toMatchObject({ ok: false, statusCode: reply.status });
+  });
+
+  it.each([
+    ['1 character', 'x', 201],
+    ['64 characters', 'x'.repeat(64), 201],
+    ['80 characters', 'x'.repeat(80), 201],
+    ['81 characters', 'x'.repeat(81), 422],
+    ['255 characters', 'x'.repeat(255), 422],
+    ['256 characters', 'x'.repeat(256), 422],
+    ['10,000 characters', 'x'.repeat(10_000), 422],
+    ['80 emoji', '😀'.repeat(80), 201],
+    ['500 combining marks', `e${'\u0301'.repeat(500)}`, 422],
+    ['letters of another direction', 'שלום', 201],
+  ])('fault 47: name of %s → accepted up to 80, refused above', async (_, name, status) => {
+    const as = await newAdmin(api);
+    expect((await api.try(calls.addLocations, { as, body: { locations: [{ name }] } })).status).toBe(status);
+  });
+
+  it.each([
+    ['decomposed', 'Zu\u0308rich', 'Zürich'],
+    ['full width', 'ＺÜＲＩＣＨ', 'Zürich'],
+    ['inner spaces', 'New   York', 'new york'],
+    ['ligature', 'Oﬃce', 'Office'],
+  ])('fault 46: %s name → the same as the plain one', async (_, one, other) => {
+    const as = await newAdmin(api);
+    await api.call(calls.addLocations, { as, body: { locations: [{ name: one }] } });
+    const again = await api.try(calls.addLocations, { as, body: { locations: [{ name: other }] } });
+    expect(refusedFields(again)).toEqual(['locations.0.name: duplicate']);
+  });
+
+  it.each(['\u202eevil', 'zero\u200bwidth', 'line\u0000', 'del\u007f', '\u2066x\u2069'])(
+    'fault 46: name with a character that cannot be seen (%j) → refused',
+    async (name) => {
+      const reply = await api.try(calls.addLocations, { as: await newAdmin(api), body: { locations: [{ name }] } });
+      expect(refusedFields(reply)).toEqual(['locations.0.name: invalid']);
+    },
+  );
+});
+
+async function fetchBytes(api: TestApi, as: Person, body: Uint8Array<ArrayBuffer>, headers: object) {
+  const authorization = `Bearer ${emulatorToken(as, api.now())}`;
+  return fetch(`${api.url}/locations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization, ...headers },
+    body,
+  });
+}
+
+function isClean({ status, message, payload }: Reply): boolean {
+  return (
+    status < 500 && !/postgres|drizzle|syntax|node_modules|\bat \w+ \(/i.test(`${message} ${JSON.stringify(payload)}`)
+  );
+}

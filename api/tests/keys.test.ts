@@ -1,0 +1,107 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { Refusal } from '../src/http/refusal.ts';
+import { createVerifier } from '../src/identity/verifyToken.ts';
+import { startKeyServer } from './support/keyServer.ts';
+import { seededRandom } from './support/seededRandom.ts';
+import { claimsOf } from './support/tokens.ts';
+
+const person = { uid: 'ann', email: 'ann@example.com' };
+const pair = await generateKeyPair('RS256');
+const nextPair = await generateKeyPair('RS256');
+const first = { kid: 'one', publicKey: pair.publicKey };
+const next = { kid: 'two', publicKey: nextPair.publicKey };
+const sign = (kid = 'one', key = pair.privateKey) =>
+  new SignJWT(claimsOf(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+async function start() {
+  const keys = await startKeyServer(first);
+  cleanUps.push(keys.stop, () => void vi.useRealTimers());
+  const identity = { projectId: 'demo-askwell', keysUrl: keys.url, emulator: false };
+  const verify = createVerifier(identity, () => new Date());
+  const outcome = (token: string) =>
+    verify(token).then(
+      ({ uid }) => uid,
+      (error: unknown) => (error instanceof Refusal ? `${error.statusCode} ${error.message}` : 'not a refusal'),
+    );
+  return { keys, outcome };
+}
+
+describe('the published keys', () => {
+  it('fault 30: 200 tokens with unknown key ids → the keys are asked for once more at most', async () => {
+    const { keys, outcome } = await start();
+    expect(await outcome(await sign())).toBe('ann');
+    const strangers = await Promise.all(Array.from({ length: 200 }, (_, n) => sign(`unknown-${n}`)));
+    const outcomes = new Set(await Promise.all(strangers.map(outcome)));
+    expect([...outcomes]).toEqual(['401 Please sign in again.']);
+    expect(keys.asked()).toBeLessThanOrEqual(2);
+  });
+
+  it('key rotated → the new one is fetched when first met, the old one is refused once it is withdrawn', async () => {
+    const { keys, outcome } = await start();
+    expect(await outcome(await sign())).toBe('ann');
+    await keys.publish(next);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await outcome(await sign('two', nextPair.privateKey))).toBe('ann');
+    expect(keys.asked()).toBe(2);
+    expect(await outcome(await sign())).toBe('401 Please sign in again.');
+  });
+
+  it('key server down after the keys were fetched → nobody notices', async () => {
+    const { keys, outcome } = await start();
+    expect(await outcome(await sign())).toBe('ann');
+    keys.answerWith(500);
+    expect(await outcome(await sign())).toBe('ann');
+  });
+
+  it('fault 30: 10,000 mutated tokens → none accepted, all refused in the same words', async () => {
+    const { outcome } = await start();
+    const genuine = await sign();
+    expect(await outcome(genuine)).toBe('ann');
+    const random = seededRandom(30);
+    const outcomes = new Map<string, string>();
+    for (let n = 0; n < 10_000; n += 1) {
+      const token = mutate(genuine, random);
+      if (bytesOf(token) !== bytesOf(genuine)) outcomes.set(await outcome(token), token);
+    }
+    expect([...outcomes.keys()]).toEqual(['401 Please sign in again.']);
+  });
+});
+
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \0é';
+
+/** One to three small changes anywhere in the token. */
+function mutate(token: string, random: () => number): string {
+  const below = (limit: number) => Math.floor(random() * limit);
+  let mutated = token;
+  for (let changes = 1 + below(3); changes > 0; changes -= 1) {
+    const place = below(mutated.length);
+    const [before, after] = [mutated.slice(0, place), mutated.slice(place)];
+    const character = characters[below(characters.length)] ?? '';
+    const parts = mutated.split('.');
+    mutated =
+      [
+        () => before + character + after.slice(1),
+        () => before + character + after,
+        () => before + after.slice(1 + below(20)),
+        () => before,
+        () => after + before,
+        () => parts.toReversed().join('.'),
+        () => [parts[0], parts[1], parts[0]].join('.'),
+        () => [...parts, parts[2]].join('.'),
+      ][below(8)]?.() ?? '';
+  }
+  return mutated;
+}
+
+/** The last character of a base64 part may differ in bits that mean nothing. */
+function bytesOf(token: string): string {
+  const parts = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'));
+  return parts.join('.');
+}
