@@ -21,7 +21,7 @@ export async function startCarelessBucket(directory: string): Promise<TestBucket
 
 /**
  * s3rver behind a front that keeps conditional writes, the one thing it lacks: the ETag is asked for and the object
- * written while no other write is let through. Everything else is between the client and s3rver.
+ * written while nothing else is let through. Everything else is between the client and s3rver.
  */
 export async function startBucket(directory: string): Promise<TestBucket & { writes: string[] }> {
   const inner = await startCarelessBucket(directory);
@@ -29,8 +29,10 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
   const writes: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   const front = createServer((incoming, response) => {
-    if (incoming.method !== 'PUT') return void relay(incoming, response, target, null);
-    turn = turn.then(() => write(incoming, response));
+    // One after the other, reads too: whoever reads while s3rver writes gets half of an object, which no bucket does.
+    turn = turn.then(() =>
+      incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response, target, null),
+    );
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return { writes, env: environment(portOf(front)), close: async () => void (front.close(), await inner.close()) };
@@ -57,10 +59,10 @@ function environment(port: number): Record<string, string> {
   };
 }
 
-// s3rver lets anybody read the head of an object.
+// s3rver lets anybody read an object. Not by HEAD: it sends a body with some of those.
 function etagOf({ hostname, port }: URL, path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    open({ hostname, port, path, method: 'HEAD' }, (answer) => {
+    open({ hostname, port, path, method: 'GET', agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200 ? (answer.headers.etag ?? null) : null);
     })
@@ -72,7 +74,7 @@ function etagOf({ hostname, port }: URL, path: string): Promise<string | null> {
 function relay(incoming: IncomingMessage, response: ServerResponse, { hostname, port }: URL, body: Buffer | null) {
   return new Promise<void>((resolve, reject) => {
     const { method, url, headers } = incoming;
-    const outgoing = open({ hostname, port, method, path: url, headers }, (answer) => {
+    const outgoing = open({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response).on('finish', resolve);
     });

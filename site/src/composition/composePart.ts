@@ -31,6 +31,7 @@ function composedRemote(part: Part): Omit<ComposedRemote, 'disabled'> {
     version: part.version,
     entry: entry.href,
     integrity: entry.integrity,
+    contract: part.contract,
     routes: part.routes,
     preload: preloads(part, ({ module = '' }) => part.exposes[module] ?? []),
   };

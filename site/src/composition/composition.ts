@@ -21,6 +21,8 @@ const remote = v.object({
   version: partVersion,
   entry: v.string(),
   integrity: v.string(),
+  /** The session contract that it was built for. */
+  contract: v.optional(v.string()),
   routes: v.array(partRoute),
   preload,
   disabled: v.optional(v.boolean(), false),

@@ -4,11 +4,12 @@ import type { SiteComposition } from '../composition/composition.ts';
 export function carriedComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
-    remotes: remotes.map(({ name, version, entry, integrity, routes, disabled }) => ({
+    remotes: remotes.map(({ name, version, entry, integrity, contract, routes, disabled }) => ({
       name,
       version,
       entry,
       integrity,
+      contract,
       routes,
       ...(disabled ? { disabled } : {}),
     })),
