@@ -1,16 +1,13 @@
-import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { createTestCheckout } from './checkout/testCheckout.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './createLogger.ts';
 import { connect } from './database/connect.ts';
-import type { Db } from './database/connect.ts';
 import { DatabaseError } from './database/databaseError.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { oldestKept } from './database/runWrite.ts';
-import { idempotencyKeys } from './database/schema.ts';
+import { forgetOldRows } from './database/forgetOldRows.ts';
 import { codesOf } from './http/failures.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier } from './identity/verifyToken.ts';
@@ -32,7 +29,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     cleanUp.defer(close);
     const postman = createPostman(config.mail, db, now, log);
     cleanUp.defer(postman.stop);
-    cleanUp.defer(forgetOldKeys(db, now, log));
+    cleanUp.defer(forgetOldRows(db, now, log));
     const server = await createServer({
       config,
       db,
@@ -56,14 +53,4 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
   const embedded = await startEmbeddedDatabase(database);
   cleanUp.defer(embedded.stop);
   return embedded.url;
-}
-
-function forgetOldKeys(db: Db, now: () => Date, log: Logger): () => void {
-  const forget = () =>
-    db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, oldestKept(now())))
-      .catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys could not be removed'));
-  const timer = setInterval(forget, 3_600_000);
-  return () => clearInterval(timer);
 }

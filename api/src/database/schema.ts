@@ -7,3 +7,4 @@ export * from './schema/mails.ts';
 export * from './schema/onboarding.ts';
 export * from './schema/organizations.ts';
 export * from './schema/people.ts';
+export * from './schema/requestCounts.ts';

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,6 +14,7 @@ import { refuseOtherMethods } from './otherMethods.ts';
 import { parseJsonBodies } from './parseJsonBodies.ts';
 import { parseQuery } from './parseQuery.ts';
 import { Refusal } from './refusal.ts';
+import { createRequestCounter } from './requestCounter.ts';
 import { registerCalls } from './registerCalls.ts';
 
 /** The HTTP server with everything it serves, not yet listening. */
@@ -61,13 +61,13 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     maxAge: 600,
     strictPreflight: false,
   });
-  await server.register(rateLimit, { global: false });
-  server.addHook('onRequest', limitAddresses(server, config.limits));
+  const count = createRequestCounter(services.db, services.now);
+  server.addHook('onRequest', limitAddresses(count, services));
   server.setNotFoundHandler(() => {
     throw new Refusal(404, words.notFound);
   });
 
-  registerCalls(server, services, limitUsers(server, config.limits));
+  registerCalls(server, services, limitUsers(count, services));
   refuseOtherMethods(server);
   const openApi = createOpenApiDocument();
   server.get('/openapi.json', async () => openApi);

@@ -1,0 +1,63 @@
+import { calls } from 'shared-session/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newPerson } from './support/people.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function start(env: Record<string, string>, databaseUrl?: string): Promise<TestApi> {
+  const api = await startTestApi(env, databaseUrl === undefined ? {} : { databaseUrl });
+  cleanUps.push(api.stop);
+  return api;
+}
+
+describe('fault 39: rate limits', () => {
+  it('more than the limit of one person → 429 with Retry-After, others go on; the next minute all is well', async () => {
+    const api = await start({ RATE_LIMIT_PER_USER: '3' });
+    const [one, other] = [newPerson(), newPerson()];
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await api.try(calls.isUserValid, { as: one })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    api.advance(12_000);
+    const refused = await api.try(calls.isUserValid, { as: one });
+    expect(refused.headers.get('retry-after')).toBe('48');
+    expect((await api.try(calls.isUserValid, { as: other })).status).toBe(200);
+    api.advance(48_000);
+    expect((await api.try(calls.isUserValid, { as: one })).status).toBe(200);
+  });
+
+  it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {
+    const api = await start({ RATE_LIMIT_PER_ADDRESS: '2' });
+    const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await from('203.0.113.7')).status);
+    expect(statuses).toEqual([404, 404, 429]);
+    expect((await from('203.0.113.8')).status).toBe(404);
+  });
+
+  it('two servers on one database → the limit counts for both together', async () => {
+    const one = await start({ RATE_LIMIT_PER_USER: '60' });
+    const two = await start({ RATE_LIMIT_PER_USER: '60' }, one.databaseUrl);
+    const as = newPerson();
+    let allowed = 0;
+    for (let count = 0; count < 100; count += 1)
+      if ((await (count % 2 === 0 ? one : two).try(calls.isUserValid, { as })).status === 200) allowed += 1;
+    // Each tells the other every second request.
+    expect(allowed).toBeGreaterThanOrEqual(58);
+    expect(allowed).toBeLessThanOrEqual(64);
+  });
+
+  it('a few requests → no word of them in the database; many → one statement for twenty of them', async () => {
+    const api = await start({ RATE_LIMIT_PER_USER: '600' });
+    const rows = async () => api.sql`select count from request_counts`;
+    for (let count = 0; count < 19; count += 1) await api.try(calls.isUserValid, { as: { uid: 'rare' } });
+    expect(await rows()).toEqual([]);
+    await api.try(calls.isUserValid, { as: { uid: 'rare' } });
+    expect(await rows()).toEqual([{ count: 20 }]);
+  });
+});
