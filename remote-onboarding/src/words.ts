@@ -5,6 +5,7 @@ import { verification } from './words/verification.ts';
 import { subscribe } from './words/subscribe.ts';
 import { confirming } from './words/subscribeSuccess.ts';
 import { allSet } from './words/allSet.ts';
+import { file, rows } from './words/rows.ts';
 
 /** Every sentence of this part: what all pages say here, and each page's own in its file. */
 export const words = {
@@ -21,10 +22,8 @@ export const words = {
     saved: 'Draft saved on this device',
     discard: 'Discard',
   },
-  rows: {
-    remove: (what: string) => `Remove ${what}`,
-    enter: 'Press Enter to go to the next row.',
-  },
+  rows,
+  file,
   organization,
   locations,
   people,

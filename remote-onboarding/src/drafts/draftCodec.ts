@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { jsonOf } from '../jsonOf.ts';
 
 /** Raised when the shape of any draft changes: an older draft is then forgotten, never misread. */
-export const draftVersion = 1;
+export const draftVersion = 2;
 
 export const encodeDraft = (value: unknown) => JSON.stringify({ version: draftVersion, value });
 

@@ -12,20 +12,29 @@ const pause = 300;
 /** State that survives a reload on this device, until it is sent, discarded, or its owner signs out. */
 export function useDraft<Value>(step: StepId, shape: v.GenericSchema<unknown, Value>, initial: Value) {
   const store = useStore();
-  const [key] = useState(() => deviceKey('draft', store.get(sessionAtom).firebaseUser?.uid ?? '', step));
+  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
+  const key = deviceKey('draft', user, step);
   const [restored] = useState(() => decodeDraft(deviceStorage.read(key), shape));
   const [value, setValue] = useState(restored ?? initial);
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsaved = useRef<Value | null>(null);
 
   function change(next: Value) {
     setValue(next);
+    unsaved.current = next;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsSaved(deviceStorage.write(key, encodeDraft(next))), pause);
+    timer.current = setTimeout(save, pause);
+  }
+
+  function save() {
+    if (unsaved.current !== null) setIsSaved(deviceStorage.write(key, encodeDraft(unsaved.current)));
+    unsaved.current = null;
   }
 
   function clear() {
     clearTimeout(timer.current);
+    unsaved.current = null;
     deviceStorage.clear(key);
     setIsSaved(false);
   }
@@ -36,14 +45,24 @@ export function useDraft<Value>(step: StepId, shape: v.GenericSchema<unknown, Va
   }
 
   useEffect(() => {
+    // Whoever leaves within the pause finds the last keys too.
+    const saveNow = () => {
+      clearTimeout(timer.current);
+      if (unsaved.current !== null) deviceStorage.write(key, encodeDraft(unsaved.current));
+      unsaved.current = null;
+    };
     const leave = store.sub(sessionAtom, () => {
-      if (!store.get(sessionAtom).isLoggedIn) deviceStorage.clear(key);
+      if (store.get(sessionAtom).isLoggedIn) return;
+      unsaved.current = null;
+      deviceStorage.clearUser(user);
     });
+    window.addEventListener('pagehide', saveNow);
     return () => {
       leave();
-      clearTimeout(timer.current);
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
     };
-  }, [store, key]);
+  }, [store, key, user]);
 
   return { value, change, clear, discard, isSaved };
 }

@@ -1,32 +1,43 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { CellControl } from './RowEditor.tsx';
-import styles from './RowEditor.module.css';
+import { words } from '../words.ts';
+import { columnAttribute } from './cellId.ts';
+import type { CellControl } from './Column.ts';
+import styles from './Row.module.css';
 
 type Props = {
   id: string;
+  column: string;
   label: string;
   error: string | undefined;
-  onKeyDown: CellControl['onKeyDown'];
-  children: (ids: CellControl) => ReactNode;
+  isGuessed: boolean;
+  children: (cell: CellControl) => ReactNode;
 };
 
-/** One labelled cell of a row, with what is wrong with it below. */
-export function RowCell({ id, label, error, onKeyDown, children }: Props) {
+/** One labelled cell of a row, with what is to be said of it below. */
+export function RowCell({ id, column, label, error, isGuessed, children }: Props) {
   const errorId = `${id}-error`;
+  const guessId = `${id}-guess`;
+  const described = [error !== undefined && errorId, isGuessed && guessId].filter(Boolean).join(' ');
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} {...{ [columnAttribute]: column }}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': error === undefined ? undefined : errorId,
-        onKeyDown,
+        'aria-describedby': described || undefined,
       })}
+      {isGuessed && (
+        <p className={styles.guess} id={guessId}>
+          {words.rows.guessed}
+        </p>
+      )}
       {error !== undefined && (
         <p className={styles.error} id={errorId}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
           {error}
         </p>
       )}

@@ -1,110 +1,103 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
 import { words } from '../words.ts';
-import { addRow, changeRow, removeRow, type Row } from './rowList.ts';
-import { type RowError, rowErrorAt } from './rowErrors.ts';
-import { RemoveRow } from './RemoveRow.tsx';
-import { RowCell } from './RowCell.tsx';
-import { cellId } from './cellId.ts';
+import { BulkBar } from './BulkBar.tsx';
+import type { Column } from './Column.ts';
+import { FileImport } from './file/FileImport.tsx';
+import { useFileImport } from './file/useFileImport.ts';
+import type { TextValues } from './model/row.ts';
+import { Problems } from './Problems.tsx';
+import { RowNews } from './RowNews.tsx';
+import { RowView } from './RowView.tsx';
+import { Surplus } from './Surplus.tsx';
+import { useRowEditor } from './useRowEditor.ts';
+import { useRowPaste } from './useRowPaste.ts';
+import type { RowsForm } from './useRowsForm.ts';
 import styles from './RowEditor.module.css';
 
-export type CellControl = {
-  id: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-};
-
-export type Column<Values> = {
-  id: keyof Values & string;
-  label: string;
-  /** Its share of a wide row. */
-  width: string;
-  control: (values: Values, change: (change: Partial<Values>) => void, ids: CellControl) => ReactNode;
-};
-
-type Props<Values> = {
-  name: string;
+type Props<Values extends TextValues> = {
+  form: RowsForm<Values>;
   columns: readonly Column<Values>[];
-  rows: readonly Row<Values>[];
-  onChange: (rows: readonly Row<Values>[]) => void;
-  errors: readonly RowError[];
-  empty: Values;
   rowLabel: (position: number) => string;
   addLabel: string;
+  /** What can be set for all selected rows at once. */
+  renderBulk: (setAll: (change: Partial<Values>) => void) => ReactNode;
 };
 
-/** Several things of one kind typed one below the other; Enter goes to the next row and makes one at the end. */
-export function RowEditor<Values>(props: Props<Values>) {
-  const { name, columns, rows, onChange, errors, empty, rowLabel, addLabel } = props;
-  const waiting = useRef<number | null>(null);
-  const firstColumn = columns[0]?.id ?? '';
-
-  // A row can be focused only once it is on the page.
-  useEffect(() => {
-    if (waiting.current === null) return;
-    focusCell(cellId(name, waiting.current, firstColumn));
-    waiting.current = null;
-  });
-
-  function add() {
-    const longer = addRow(rows, empty);
-    waiting.current = longer.at(-1)?.key ?? null;
-    onChange(longer);
-  }
-
-  function remove(position: number, key: number) {
-    const left = removeRow(rows, key, empty);
-    waiting.current = left[Math.min(position, left.length - 1)]?.key ?? null;
-    onChange(left);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, position: number) {
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (event.key !== 'Enter' || !isTyping || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const next = rows[position + 1];
-    if (next) focusCell(cellId(name, next.key, firstColumn));
-    else add();
-  }
+/** Several things of one kind typed, pasted or imported one below the other. */
+export function RowEditor<Values extends TextValues>({ form, columns, rowLabel, addLabel, renderBulk }: Props<Values>) {
+  const editor = useRowEditor(form);
+  const files = useFileImport(form, editor.add);
+  useRowPaste({ form, onRows: editor.add, onTable: files.explain, onFile: files.read });
+  const { list } = form.kind;
+  const positions = new Map(form.rows.map(({ key }, position) => [key, position + 1]));
+  const room = form.rows.at(-1)?.key;
 
   return (
-    <div className={styles.editor} style={{ '--row-columns': columns.map(({ width }) => width).join(' ') }}>
-      <div className={styles.head} aria-hidden="true">
-        {columns.map(({ id, label }) => (
-          <span key={id}>{label}</span>
+    // Keys and focus of the cells inside arrive here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
+      style={{ '--row-columns': columns.map(({ width }) => width).join(' ') }}
+      onKeyDown={editor.onKeyDown}
+      onFocus={editor.onFocus}
+      {...files.drop}
+    >
+      <FileImport files={files} kind={form.kind} />
+      <RowNews steps={form.list.steps} onUndo={editor.undo} />
+      <Surplus kind={form.kind} rows={editor.surplus} onDismiss={editor.forgetSurplus} />
+      <Problems form={form} editor={editor} />
+      {editor.selected.size > 0 && (
+        <BulkBar amount={editor.selected.size} onRemove={editor.removeSelected} onClear={editor.clearSelection}>
+          {renderBulk(editor.setAll)}
+        </BulkBar>
+      )}
+      <div className={styles.head}>
+        <label className={styles.selectAll}>
+          <input
+            type="checkbox"
+            aria-label={words.rows.selectAll}
+            checked={form.filled.length > 0 && editor.selected.size === form.filled.length}
+            disabled={form.filled.length === 0}
+            onChange={(event) => editor.selectAll(event.currentTarget.checked)}
+          />
+        </label>
+        {columns.map(({ id, label, isOptional }) => (
+          <span key={id} aria-hidden>
+            {label}
+            {isOptional && <span className={styles.optional}> {words.locations.optional}</span>}
+          </span>
         ))}
       </div>
       <ol className={styles.rows}>
-        {rows.map((row, position) => (
-          <li key={row.key}>
-            <fieldset className={styles.row}>
-              <legend className={styles.legend}>{rowLabel(position + 1)}</legend>
-              {columns.map((column) => (
-                <RowCell
-                  key={column.id}
-                  id={cellId(name, row.key, column.id)}
-                  label={column.label}
-                  error={rowErrorAt(errors, row.key, column.id)}
-                  onKeyDown={(event) => onKeyDown(event, position)}
-                >
-                  {(ids) => column.control(row.values, (change) => onChange(changeRow(rows, row.key, change)), ids)}
-                </RowCell>
-              ))}
-              <RemoveRow label={words.rows.remove(rowLabel(position + 1))} onPress={() => remove(position, row.key)} />
-            </fieldset>
-          </li>
+        {editor.visible.map((row) => (
+          <RowView
+            key={row.key}
+            list={list}
+            row={row}
+            label={rowLabel(positions.get(row.key) ?? 0)}
+            columns={columns}
+            errors={form.errors.get(row.key)}
+            isSelected={editor.selected.has(row.key)}
+            isRoom={row.key === room}
+            onChange={editor.change}
+            onSelect={editor.select}
+            onRemove={editor.remove}
+            onLeaveOut={editor.leaveOut}
+          />
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button kind="secondary" onClick={add}>
+        <Button kind="secondary" onClick={editor.focusRoom}>
           {addLabel}
         </Button>
-        <span className={styles.hint}>{words.rows.enter}</span>
+        <p className={styles.hint}>
+          {words.rows.keys} {words.rows.keysLong(commandKey())}
+        </p>
       </div>
     </div>
   );
 }
 
-const focusCell = (id: string) => document.getElementById(id)?.focus();
+const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import { FailureNotice, Form } from 'shared-remote';
 import { ErrorSummary, Notice } from 'shared-ui';
 
-import type { useRowsForm } from './useRowsForm.ts';
+import { words } from '../words.ts';
+import { cellId } from './cellId.ts';
+import type { TextValues } from './model/row.ts';
+import type { RowsForm as RowsFormState } from './useRowsForm.ts';
 
-type Props = {
-  form: Pick<ReturnType<typeof useRowsForm>, 'summary' | 'whole' | 'submission' | 'submit'>;
+type Props<Values extends TextValues> = {
+  form: RowsFormState<Values>;
+  onSubmit: () => unknown;
+  rowLabel: (position: number) => string;
   /** What the server said about the list as a whole, beside the failure itself. */
   trouble?: string | null;
   problem: string;
@@ -14,20 +19,40 @@ type Props = {
 };
 
 /** The frame of a list's form: what is wrong on top, the rows, then a failed request right above the buttons. */
-export function RowsForm({ form, trouble, problem, children, end }: Props) {
-  const { summary, whole, submission, submit } = form;
-  const messages = submission.failure ? [] : [...whole, ...(trouble && summary.length === 0 ? [trouble] : [])];
+export function RowsForm<Values extends TextValues>(props: Props<Values>) {
+  const { form, onSubmit, trouble, problem, children, end } = props;
+  const { submission, errors, whole } = form;
+  const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
+  const messages = submission.failure ? [] : [...whole, ...(trouble && errors.size === 0 ? [trouble] : [])];
   return (
-    <Form onSubmit={submit}>
-      {summary.length > 1 && <ErrorSummary key={submission.attempt} errors={summary} />}
+    <Form onSubmit={onSubmit}>
+      {refused && form.filled.length > 0 && <Summary key={submission.attempt} {...props} />}
       {children}
       {messages.length > 0 && (
         <Notice kind="bad" role="alert" title={problem}>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={submission.failure} onRetry={() => void form.submit()} />
       {end}
     </Form>
+  );
+}
+
+const most = 6;
+
+/** The first problems as links; the bar above the rows leads through all of them. */
+function Summary<Values extends TextValues>({ form, rowLabel }: Props<Values>) {
+  const { list, typed, fields } = form.kind;
+  const positions = new Map(form.rows.map(({ key }, position) => [key, position + 1]));
+  const errors = [...form.errors.values()].flat();
+  return (
+    <ErrorSummary
+      title={words.rows.problems(form.errors.size, form.filled.length)}
+      errors={errors.slice(0, most).map(({ key, column, message }) => ({
+        id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
+        message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,
+      }))}
+    />
   );
 }

@@ -1,56 +1,105 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSubmission } from 'shared-remote';
-import type { ApiResult, FieldError } from 'shared-session';
+import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
+import type * as v from 'valibot';
 
-import { cellId } from './cellId.ts';
-import { type RowError, toRowErrors } from './rowErrors.ts';
-import { filledRows, type Row, type TextValues } from './rowList.ts';
+import type { StepId } from '../steps.ts';
+import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
+import type { Row, TextValues } from './model/row.ts';
+import { type RowError, toRowErrors } from './model/rowErrors.ts';
+import type { RowKind } from './model/rowKind.ts';
+import { filledRows } from './model/rowList.ts';
+import { shownErrors } from './model/shownErrors.ts';
+import { useRowList } from './useRowList.ts';
 
-type Options<Values, Form> = {
-  /** The list's name in the body that is sent, and in the ids on the page. */
-  name: string;
-  rows: readonly Row<Values>[];
-  rowLabel: (position: number) => string;
-  typed: readonly (keyof Values & string)[];
+type Options<Values, Form, Stored> = {
+  step: StepId;
+  shape: v.GenericSchema<unknown, readonly Row<Values>[]>;
+  kind: RowKind<Values>;
+  rules: RowRules<Values>;
   toForm: (values: Values) => Form;
-  /** What the forms of the contract refuse; paths as the server writes them. */
-  check: (forms: Form[]) => readonly FieldError[];
-  /** What only the list as a whole can refuse. */
-  clashes: (rows: readonly Row<Values>[]) => RowError[];
+  /** What the server has already, how to ask for it again, and whether a row is among it. */
+  stored: readonly Stored[];
+  readStored: () => Promise<ApiResult<Stored[]>>;
+  isStored: (values: Values, stored: readonly Stored[]) => boolean;
+  /** What to say when nothing is typed; null when that is the same as being done. */
+  nothing: string | null;
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
-  onSent: () => void;
 };
 
 /** A list of rows as one form: checks it here, sends it, and brings every refusal back to its row and cell. */
-export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
-  const { name, rows, rowLabel, typed, toForm, check, clashes, send, onSent } = options;
+export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
+  const { kind, rules, toForm, stored, readStored, isStored, send } = options;
+  const rowList = useRowList(options.step, options.shape, kind);
+  const { rows } = rowList.list;
   const submission = useSubmission();
-  const [sent, setSent] = useState<readonly Row<Values>[]>([]);
-  const [clashing, setClashing] = useState<readonly RowError[]>([]);
-  const filled = filledRows(rows, typed);
+  const [looked, setLooked] = useState<ReadonlySet<number>>(new Set());
+  const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
+  const [whole, setWhole] = useState<readonly string[]>([]);
+  const [nothingAt, setNothingAt] = useState<number | null>(null);
+  const check = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
+  const found = useMemo(() => check(rows), [check, rows]);
+  const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
+  const errors: RowErrors = useMemo(
+    () => shownErrors({ rows, found, looked, refused, nothing: nothingError(nothingAt, options.nothing, kind) }),
+    [rows, found, looked, refused, nothingAt, options.nothing, kind],
+  );
 
-  async function submit() {
-    const forms = filled.map(({ values }) => toForm(values));
-    const refused = check(forms);
-    const found = clashes(filled);
-    setSent(filled.length > 0 ? filled : rows.slice(0, 1));
-    setClashing(found);
-    if (refused.length + found.length > 0) return submission.refuse(refused);
-    const result = await submission.send(() => send(forms));
-    if (result?.ok) onSent();
+  /** From now on these rows say what is wrong with them. */
+  function look(keys: readonly number[]) {
+    if (keys.some((key) => !looked.has(key))) setLooked((before) => new Set([...before, ...keys]));
   }
 
-  const refusals = toRowErrors(submission.errors, sent, typed[0] ?? '');
-  const errors = [...refusals.rows, ...clashing];
-  return {
-    filled,
-    errors,
-    whole: refusals.whole,
-    summary: errors.map(({ key, column, message }) => ({
-      id: cellId(name, key, column),
-      message: `${rowLabel(rows.findIndex((row) => row.key === key) + 1)}: ${message}`,
-    })),
-    submission,
-    submit,
-  };
+  /** Whether everything may be sent; when not, the page says why. */
+  function isReady(): boolean {
+    setRefused(noRefusal);
+    setWhole([]);
+    look(filled.map(({ key }) => key));
+    const isEmpty = filled.length === 0 && options.nothing !== null;
+    setNothingAt(isEmpty ? (rows[0]?.key ?? null) : null);
+    if (!isEmpty && found.size === 0) return true;
+    submission.refuse([]);
+    return false;
+  }
+
+  async function submit() {
+    if (!isReady()) return;
+    const sent = filled.filter(({ values }) => !isStored(values, stored));
+    if (sent.length === 0) return goOn();
+    const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
+    if (result?.ok) rowList.clear();
+    else if (result) await settle(result, sent);
+  }
+
+  /** A refusal may mean that an earlier try arrived after all. */
+  async function settle(failure: ApiFailure, sent: readonly Row<Values>[]) {
+    const fields = fieldErrorsOf(failure);
+    const now =
+      fields.some(({ code }) => code === 'duplicate') || failure.statusCode === 409 ? await readStored() : null;
+    if (now?.ok && sent.every(({ values }) => isStored(values, now.payload))) return goOn();
+    const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
+    setRefused({ sent, errors: refusals.rows });
+    setWhole(refusals.whole);
+  }
+
+  /** The server has it all; the profile says where to go from here. */
+  async function goOn() {
+    const result = await submission.send(refreshProfile);
+    if (result?.ok) rowList.clear();
+  }
+
+  return { ...rowList, kind, rows, check, filled, errors, whole, submission, look, isReady, submit };
+}
+
+/** What the parts of the editor work with. */
+export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+
+const noRefusal = { sent: [], errors: [] };
+
+function nothingError(
+  key: number | null,
+  message: string | null,
+  { typed }: { typed: readonly string[] },
+): RowError | null {
+  return key === null || message === null ? null : { key, column: typed[0] ?? '', message };
 }

@@ -1,52 +1,77 @@
 import { useAtomValue } from 'jotai';
+import { Store } from 'lucide-react';
 import { useLoadOnArrival } from 'shared-remote';
-import { addLocations, loadLocations, locationErrorAtom, locationsAtom, locationsForm, validate } from 'shared-session';
+import {
+  addLocations,
+  loadLocations,
+  loadOrganization,
+  locationErrorAtom,
+  locationsAtom,
+  organizationAtom,
+} from 'shared-session';
 import { Button, Card } from 'shared-ui';
+import { useMemo } from 'react';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { useDraft } from '../../drafts/useDraft.ts';
 import { FormEnd } from '../../FormEnd.tsx';
+import { newRow } from '../../rows/model/row.ts';
+import { insertRows } from '../../rows/model/rowList.ts';
 import { RowEditor } from '../../rows/RowEditor.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
-import { firstRow } from '../../rows/rowList.ts';
-import { useIdempotentSend } from '../../rows/useIdempotentSend.ts';
+import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
+import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { words } from '../../words.ts';
+import { LocationBulk } from './LocationBulk.tsx';
 import { locationColumns } from './locationColumns.tsx';
+import { locationKind } from './locationKind.ts';
 import { LocationsAlready } from './LocationsAlready.tsx';
-import { locationClashes, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
+import { locationRules } from './locationRules.ts';
+import { isStoredLocation, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
 
 const text = words.locations;
 
 /** The second step: the places where people work. */
 export function Page() {
-  useLoadOnArrival(loadLocations);
-  const stored = useAtomValue(locationsAtom).data ?? [];
+  useLoadOnArrival(loadLocations, loadOrganization);
+  useProfileOnReturn();
+  const known = useAtomValue(locationsAtom).data;
+  const stored = useMemo(() => known ?? [], [known]);
+  const organization = useAtomValue(organizationAtom).data;
   const trouble = useAtomValue(locationErrorAtom);
-  const draft = useDraft('locations', locationsDraft, firstRow(noLocation));
-  const send = useIdempotentSend(addLocations);
+  const send = useIdempotentSend('locations', addLocations);
   const form = useRowsForm({
-    name: 'locations',
-    rows: draft.value,
-    rowLabel: text.row,
-    typed: ['name', 'address', 'code'],
+    step: 'locations',
+    shape: locationsDraft,
+    kind: locationKind,
+    rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,
-    check: (locations) => refusals(locations.length > 0 ? locations : [{ name: '' }]),
-    clashes: (rows) => locationClashes(rows, stored),
+    stored,
+    readStored: loadLocations,
+    isStored: isStoredLocation,
+    nothing: stored.length > 0 ? null : text.atLeastOne,
     send,
-    onSent: draft.discard,
   });
+  const canBeOne = form.filled.length === 0 && stored.length === 0 && organization !== null;
+
+  function addTheOne() {
+    if (!organization) return;
+    const row = newRow({ ...noLocation, name: organization.name });
+    form.act(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
+  }
 
   return (
-    <StepPage step="locations" title={text.title} lead={text.lead}>
+    <StepPage step="locations" title={text.title} lead={text.lead(organization)}>
       <Card>
         <RowsForm
           form={form}
+          onSubmit={form.submit}
+          rowLabel={text.row}
           trouble={trouble}
           problem={text.problem}
           end={
-            <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
+            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.clear} />}>
               <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                 {text.submit(form.filled.length)}
               </Button>
@@ -54,23 +79,22 @@ export function Page() {
           }
         >
           <LocationsAlready locations={stored} />
+          {canBeOne && (
+            <div>
+              <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addTheOne}>
+                {text.onlyOne}
+              </Button>
+            </div>
+          )}
           <RowEditor
-            name="locations"
+            form={form}
             columns={locationColumns}
-            rows={draft.value}
-            onChange={draft.change}
-            errors={form.errors}
-            empty={noLocation}
             rowLabel={text.row}
             addLabel={text.add}
+            renderBulk={(setAll) => <LocationBulk onSet={setAll} />}
           />
         </RowsForm>
       </Card>
     </StepPage>
   );
-}
-
-function refusals(locations: unknown[]) {
-  const checked = validate(locationsForm, { locations });
-  return checked.ok ? [] : checked.errors;
 }

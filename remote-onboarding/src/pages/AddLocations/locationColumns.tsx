@@ -1,16 +1,23 @@
 import { TextInput } from 'shared-ui';
 
-import type { Column } from '../../rows/RowEditor.tsx';
+import type { Column } from '../../rows/Column.ts';
 import { words } from '../../words.ts';
 import type { LocationValues } from './locationRows.ts';
+import { PlaceChoice } from './PlaceChoice.tsx';
 
 const text = words.locations;
 
 /** The columns of the locations' rows. */
 export const locationColumns: readonly Column<LocationValues>[] = [
-  column('name', text.name, 'minmax(0, 3fr)'),
-  column('address', `${text.address} ${text.optional}`, 'minmax(0, 4fr)'),
-  column('code', `${text.code} ${text.optional}`, 'minmax(0, 2fr)'),
+  { ...column('name', text.name, 'minmax(0, 3fr)'), isOptional: false },
+  column('address', text.address, 'minmax(0, 4fr)'),
+  column('code', text.code, 'minmax(0, 2fr)'),
+  {
+    id: 'country',
+    label: text.place,
+    width: 'minmax(0, 3fr)',
+    control: (values, change, cell) => <PlaceChoice cell={cell} values={values} onChange={change} />,
+  },
 ];
 
 function column(id: keyof LocationValues, label: string, width: string): Column<LocationValues> {
@@ -18,9 +25,10 @@ function column(id: keyof LocationValues, label: string, width: string): Column<
     id,
     label,
     width,
-    control: (values, change, ids) => (
+    isOptional: true,
+    control: (values, change, cell) => (
       <TextInput
-        {...ids}
+        {...cell}
         autoComplete="off"
         value={values[id]}
         onChange={(event) => change({ [id]: event.currentTarget.value })}

@@ -1,23 +1,44 @@
 import { expect, it } from 'vitest';
 
 import { words } from '../../words.ts';
-import { locationClashes, toLocationForm } from './locationRows.ts';
+import { isStoredLocation, locationClashes, noLocation, toLocationForm } from './locationRows.ts';
 
-const row = (key: number, name: string, code = '') => ({ key, values: { name, address: '', code } });
-const stored = { _id: 'l1', name: 'Harbour', timeZone: 'UTC', userCount: 0 };
+const row = (key: number, name: string, code = '') => ({
+  key,
+  values: { ...noLocation, name, code },
+  guessed: [],
+  unplaced: '',
+});
+const stored = { _id: 'l1', name: 'Harbour', timeZone: 'UTC', code: 'HB', userCount: 0 };
 
 it('empty optional cells → not sent', () => {
-  expect(toLocationForm({ name: 'a', address: ' ', code: '' })).toEqual({ name: 'a' });
-  expect(toLocationForm({ name: 'a', address: 'b', code: 'C1' })).toEqual({ name: 'a', address: 'b', code: 'C1' });
+  expect(toLocationForm({ ...noLocation, name: 'a', address: ' ' })).toEqual({ name: 'a' });
+  expect(toLocationForm({ name: 'a', address: 'b', code: 'C1', country: 'DE', timeZone: 'UTC' })).toEqual({
+    name: 'a',
+    address: 'b',
+    code: 'C1',
+    country: 'DE',
+    timeZone: 'UTC',
+  });
 });
 
-it('one name or one code twice, or a name that is stored → marked, however it is written', () => {
-  const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1')];
+it('one name or one code twice, or one that is stored → marked, however it is written', () => {
+  const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
   expect(locationClashes(rows, [stored])).toEqual([
     { key: 0, column: 'name', message: words.locations.duplicate },
     { key: 1, column: 'name', message: words.locations.duplicate },
     { key: 2, column: 'name', message: words.locations.exists },
     { key: 0, column: 'code', message: words.locations.duplicateCode },
     { key: 2, column: 'code', message: words.locations.duplicateCode },
+    { key: 3, column: 'code', message: words.locations.existsCode },
   ]);
+});
+
+it.each([
+  ['the very same', { name: ' harbour', code: 'hb' }, true],
+  ['another code', { name: 'Harbour', code: 'H2' }, false],
+  ['another name', { name: 'Airport', code: 'HB' }, false],
+])('%s as one that is stored → done: %s', (_situation, values, expected) => {
+  expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
+  expect(locationClashes([row(0, values.name, values.code)], [stored])).toHaveLength(expected ? 0 : 1);
 });

@@ -1,38 +1,57 @@
-import { foldName, foldSpaces, type Location, type LocationForm } from 'shared-session';
+import { foldName, foldSpaces, type Location, type LocationForm, locationForm, validate } from 'shared-session';
 import * as v from 'valibot';
 
-import { findDuplicates } from '../../rows/findDuplicates.ts';
-import type { RowError } from '../../rows/rowErrors.ts';
-import type { Row } from '../../rows/rowList.ts';
+import { findDuplicates } from '../../rows/model/findDuplicates.ts';
+import type { Row } from '../../rows/model/row.ts';
+import { rowsDraft } from '../../rows/model/rowsDraft.ts';
+import type { RowError } from '../../rows/model/rowErrors.ts';
 import { words } from '../../words.ts';
 
-export type LocationValues = { name: string; address: string; code: string };
+export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
 
-export const noLocation: LocationValues = { name: '', address: '', code: '' };
+export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
-export const locationsDraft = v.array(
-  v.object({ key: v.number(), values: v.object({ name: v.string(), address: v.string(), code: v.string() }) }),
+export const locationsDraft = rowsDraft(
+  v.object({ name: v.string(), address: v.string(), code: v.string(), country: v.string(), timeZone: v.string() }),
 );
 
-/** What is sent for a row; country and time zone are the organization's. */
-export function toLocationForm({ name, address, code }: LocationValues): LocationForm {
-  return { name, ...(foldSpaces(address) && { address }), ...(foldSpaces(code) && { code }) };
+/** What is sent for a row; an empty cell is not sent, and country and time zone are then the organization's. */
+export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
+  return { name, ...Object.fromEntries(Object.entries(optional).filter(([, text]) => foldSpaces(text) !== '')) };
 }
 
-/** What no single row can know: two rows of one name or code, or a name that is stored already. */
+/** What is wrong with a location by itself. */
+export function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
+  const checked = validate(locationForm, toLocationForm(values));
+  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+}
+
+/** What no single row can know: two rows of one name or code, or a name or code that is stored already. */
 export function locationClashes(rows: readonly Row<LocationValues>[], stored: readonly Location[]): RowError[] {
-  const taken = { folded: new Set(stored.map(({ name }) => foldName(name))), message: words.locations.exists };
+  const byName = new Map(stored.map((location) => [foldName(location.name), location]));
+  const codes = new Set(stored.flatMap(({ code }) => (code ? [foldName(code)] : [])));
+  const fresh = rows.filter(({ values }) => !isSame(values, byName.get(foldName(values.name))));
   return [
-    ...findDuplicates(rows, {
+    ...findDuplicates(fresh, {
       column: 'name',
       fold: ({ name }) => foldName(name),
       twice: words.locations.duplicate,
-      taken,
+      taken: { folded: new Set(byName.keys()), message: words.locations.exists },
     }),
-    ...findDuplicates(rows, {
+    ...findDuplicates(fresh, {
       column: 'code',
       fold: ({ code }) => foldName(code),
       twice: words.locations.duplicateCode,
+      taken: { folded: codes, message: words.locations.existsCode },
     }),
   ];
 }
+
+/** Whether the server has this very location: then an earlier try arrived, and there is nothing left to do for it. */
+export const isStoredLocation = (values: LocationValues, stored: readonly Location[]): boolean =>
+  stored.some((location) => foldName(location.name) === foldName(values.name) && isSame(values, location));
+
+const isSame = (values: LocationValues, location: Location | undefined) =>
+  location !== undefined &&
+  foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
+  foldName(location.code ?? '') === foldName(values.code);

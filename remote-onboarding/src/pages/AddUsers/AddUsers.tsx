@@ -1,51 +1,65 @@
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
-import { useLoadOnArrival, useSubmission } from 'shared-remote';
-import { addUsers, loadLocations, loadUsers, locationsAtom, usersAtom, usersForm, validate } from 'shared-session';
+import { useMemo, useState } from 'react';
+import { FailureNotice, useLoadOnArrival, useSubmission } from 'shared-remote';
+import { addUsers, loadLocations, loadUsers, locationsAtom, usersAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { useDraft } from '../../drafts/useDraft.ts';
 import { FormEnd } from '../../FormEnd.tsx';
 import { RowEditor } from '../../rows/RowEditor.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
-import { firstRow } from '../../rows/rowList.ts';
-import { useIdempotentSend } from '../../rows/useIdempotentSend.ts';
+import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
+import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { words } from '../../words.ts';
+import { AskBefore } from './AskBefore.tsx';
 import { PeopleAlready } from './PeopleAlready.tsx';
 import { RoleMeanings } from './RoleMeanings.tsx';
+import { UserBulk } from './UserBulk.tsx';
 import { userColumns } from './userColumns.tsx';
-import { noUser, toUserForm, userClashes, usersDraft } from './userRows.ts';
+import { userKind } from './userKind.ts';
+import { userRules } from './userRules.ts';
+import { isStoredUser, toUserForm, usersDraft } from './userRows.ts';
 
 const text = words.people;
 
 /** The third step: who is invited. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadUsers);
-  const locations = useAtomValue(locationsAtom).data;
-  const stored = useAtomValue(usersAtom).data ?? [];
-  const draft = useDraft('people', usersDraft, firstRow(noUser));
-  const send = useIdempotentSend(addUsers);
+  useProfileOnReturn();
+  const places = useAtomValue(locationsAtom).data;
+  const people = useAtomValue(usersAtom).data;
+  const locations = useMemo(() => places ?? [], [places]);
+  const stored = useMemo(() => people ?? [], [people]);
+  const columns = useMemo(() => userColumns(locations), [locations]);
+  const send = useIdempotentSend('users', addUsers);
   const later = useSubmission();
-  const columns = useMemo(() => userColumns(locations ?? []), [locations]);
+  const [asking, setAsking] = useState<'admins' | 'later' | null>(null);
   const form = useRowsForm({
-    name: 'users',
-    rows: draft.value,
-    rowLabel: text.row,
-    typed: ['name', 'email'],
-    toForm: toUserForm(locations ?? []),
-    check: refusals,
-    clashes: (rows) => userClashes(rows, stored),
+    step: 'people',
+    shape: usersDraft,
+    kind: useMemo(() => userKind(locations), [locations]),
+    rules: useMemo(() => userRules(stored), [stored]),
+    toForm: toUserForm(locations),
+    stored,
+    readStored: () => loadUsers(),
+    isStored: isStoredUser,
+    // Nobody at all is what "Later" is for.
+    nothing: text.nobody,
     send,
-    onSent: draft.discard,
   });
+  const admins = form.filled.filter(({ values }) => values.role === 'admin');
+
+  function submit() {
+    if (admins.length > 0 && form.isReady()) return setAsking('admins');
+    return form.submit();
+  }
 
   async function skip() {
     if (form.submission.busy) return;
     const result = await later.send(() => send([]));
-    if (result?.ok) draft.discard();
+    if (result?.ok) form.clear();
   }
 
   return (
@@ -53,39 +67,47 @@ export function Page() {
       <Card>
         <RowsForm
           form={form}
+          onSubmit={submit}
+          rowLabel={text.row}
           problem={text.problem}
           end={
-            <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
-              <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
-                {text.submit(form.filled.length)}
-              </Button>
-              <Button kind="quiet" busy={later.busy ? text.laterBusy : undefined} onClick={() => void skip()}>
-                {text.later}
-              </Button>
-            </FormEnd>
+            <>
+              <FailureNotice failure={later.failure} onRetry={() => void skip()} />
+              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.clear} />}>
+                <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
+                  {text.submit(form.filled.length)}
+                </Button>
+                <Button
+                  kind="quiet"
+                  busy={later.busy ? text.laterBusy : undefined}
+                  onClick={() => (form.filled.length > 0 ? setAsking('later') : void skip())}
+                >
+                  {text.later}
+                </Button>
+              </FormEnd>
+            </>
           }
         >
           <PeopleAlready people={stored} />
           <RowEditor
-            name="users"
+            form={form}
             columns={columns}
-            rows={draft.value}
-            onChange={draft.change}
-            errors={form.errors}
-            empty={noUser}
             rowLabel={text.row}
             addLabel={text.add}
+            renderBulk={(setAll) => <UserBulk locations={locations} onSet={setAll} />}
           />
           <RoleMeanings />
         </RowsForm>
       </Card>
+      <AskBefore
+        asking={asking}
+        people={asking === 'admins' ? admins : form.filled}
+        onBack={() => setAsking(null)}
+        onYes={() => {
+          setAsking(null);
+          void (asking === 'admins' ? form.submit() : skip());
+        }}
+      />
     </StepPage>
   );
-}
-
-/** Pressing "Invite" with nothing typed asks for a name; nobody at all is what "Later" is for. */
-function refusals(users: unknown[]) {
-  if (users.length === 0) return [{ path: ['users', 0, 'name'], message: text.nobody, code: 'required' }];
-  const checked = validate(usersForm, { users });
-  return checked.ok ? [] : checked.errors;
 }

@@ -2,7 +2,7 @@ import { sharedWords } from 'shared-remote';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
-import type { Column } from '../../rows/RowEditor.tsx';
+import type { Column } from '../../rows/Column.ts';
 import { words } from '../../words.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import type { UserValues } from './userRows.ts';
@@ -16,9 +16,9 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
       id: 'name',
       label: text.name,
       width: 'minmax(0, 3fr)',
-      control: (values, change, ids) => (
+      control: (values, change, cell) => (
         <TextInput
-          {...ids}
+          {...cell}
           autoComplete="off"
           value={values.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -29,9 +29,9 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
       id: 'email',
       label: text.email,
       width: 'minmax(0, 4fr)',
-      control: (values, change, ids) => (
+      control: (values, change, cell) => (
         <TextInput
-          {...ids}
+          {...cell}
           type="email"
           autoComplete="off"
           value={values.email}
@@ -43,9 +43,9 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
       id: 'role',
       label: text.role,
       width: 'minmax(0, 2fr)',
-      control: (values, change, ids) => (
+      control: (values, change, cell) => (
         <Select
-          {...ids}
+          {...cell}
           value={values.role}
           onChange={({ currentTarget }) => {
             const role = roles.find((known) => known === currentTarget.value);
@@ -64,9 +64,9 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
       id: 'locations',
       label: text.locations,
       width: 'minmax(0, 3fr)',
-      control: (values, change, ids) => (
+      control: (values, change, cell) => (
         <LocationChoice
-          ids={ids}
+          cell={cell}
           locations={locations}
           chosen={values.locations}
           onChange={(chosen) => change({ locations: chosen })}

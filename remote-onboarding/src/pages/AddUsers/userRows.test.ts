@@ -4,7 +4,7 @@ import { words } from '../../words.ts';
 import { noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
-const row = (key: number, email: string) => ({ key, values: { ...noUser, email } });
+const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unplaced: '' });
 
 it('a location of an old draft that has gone → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);

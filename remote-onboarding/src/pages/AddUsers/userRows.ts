@@ -1,24 +1,18 @@
-import { type Location, roles, type UserForm, type UserListItem } from 'shared-session';
+import { foldSpaces, type Location, roles, type UserForm, userForm, type UserListItem, validate } from 'shared-session';
 import * as v from 'valibot';
 
-import { findDuplicates } from '../../rows/findDuplicates.ts';
-import type { RowError } from '../../rows/rowErrors.ts';
-import type { Row } from '../../rows/rowList.ts';
+import { findDuplicates } from '../../rows/model/findDuplicates.ts';
+import type { Row } from '../../rows/model/row.ts';
+import type { RowError } from '../../rows/model/rowErrors.ts';
+import { rowsDraft } from '../../rows/model/rowsDraft.ts';
 import { words } from '../../words.ts';
 
-export const noUser: UserForm & { locations: string[] } = { name: '', email: '', role: 'user', locations: [] };
-export type UserValues = typeof noUser;
+export type UserValues = UserForm & { locations: string[] };
 
-export const usersDraft = v.array(
-  v.object({
-    key: v.number(),
-    values: v.object({
-      name: v.string(),
-      email: v.string(),
-      role: v.picklist(roles),
-      locations: v.array(v.string()),
-    }),
-  }),
+export const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
+
+export const usersDraft = rowsDraft(
+  v.object({ name: v.string(), email: v.string(), role: v.picklist(roles), locations: v.array(v.string()) }),
 );
 
 /** What is sent for a row; a location that has gone since the draft was saved is left out. */
@@ -29,10 +23,25 @@ export const toUserForm =
     locations: values.locations.filter((id) => known.some(({ _id }) => _id === id)),
   });
 
+/** What is wrong with a person by themselves. */
+export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
+  const checked = validate(userForm, values);
+  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+}
+
 /** What no single row can know: two rows of one e-mail, or somebody who is in already. */
 export function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
-  const taken = { folded: new Set(stored.map(foldEmail)), message: words.people.exists };
-  return findDuplicates(rows, { column: 'email', fold: foldEmail, twice: words.people.duplicate, taken });
+  const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
+  const taken = { folded: new Set(byEmail.keys()), message: words.people.exists };
+  const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: words.people.duplicate, taken });
 }
+
+/** Whether the server has this very person: then an earlier try arrived, and there is nothing left to do for them. */
+export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
+  stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
+
+const isSame = (values: UserValues, user: UserListItem | undefined) =>
+  user?.status === 'invited' && user.name === foldSpaces(values.name) && user.role === values.role;
 
 const foldEmail = ({ email }: { email: string }) => email.trim().toLowerCase();

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { refreshProfile, useSession } from 'shared-session';
+import { useState } from 'react';
+import { useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
+import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { words } from '../../words.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -62,12 +63,3 @@ function Sent({ sending }: { sending: Sending }) {
 }
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(moment));
-
-/** Verified in another tab or on another device: the profile knows, and the guard then moves on. */
-function useProfileOnReturn() {
-  useEffect(() => {
-    const refresh = () => void refreshProfile();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, []);
-}

@@ -1,6 +1,6 @@
 import type { FieldError } from 'shared-session';
 
-import type { Row } from './rowList.ts';
+import type { Row } from './row.ts';
 
 /** What is wrong with a row: which row, which cell of it, and the sentence. */
 export type RowError = { key: number; column: string; message: string };
@@ -22,5 +22,7 @@ export function toRowErrors(
   return { rows, whole };
 }
 
-export const rowErrorAt = (errors: readonly RowError[], key: number, column: string) =>
-  errors.find((error) => error.key === key && error.column === column)?.message;
+/** Whether two rows' errors say the same. */
+export const sameErrors = (some: readonly RowError[] = [], others: readonly RowError[] = []) =>
+  some.length === others.length &&
+  some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);

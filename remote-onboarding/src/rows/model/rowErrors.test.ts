@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { rowErrorAt, toRowErrors } from './rowErrors.ts';
+import { sameErrors, toRowErrors } from './rowErrors.ts';
 
 const sent = [
-  { key: 5, values: {} },
-  { key: 2, values: {} },
+  { key: 5, values: {}, guessed: [], unplaced: '' },
+  { key: 2, values: {}, guessed: [], unplaced: '' },
 ];
 const refusal = (...path: (string | number)[]) => ({ path, message: path.join('.'), code: 'invalid' });
 
@@ -28,8 +28,12 @@ it.each([
   expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
 });
 
-it('several errors → each cell finds its own', () => {
-  const { rows } = toRowErrors([refusal('users', 0, 'name'), refusal('users', 1, 'name')], sent, 'name');
-  expect(rowErrorAt(rows, 2, 'name')).toBe('users.1.name');
-  expect(rowErrorAt(rows, 2, 'email')).toBeUndefined();
+it.each([
+  ['nothing and nothing', undefined, [], true],
+  ['the same said again', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'm' }], true],
+  ['another sentence', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'n' }], false],
+  ['another cell', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'b', message: 'm' }], false],
+  ['one more', [], [{ key: 1, column: 'a', message: 'm' }], false],
+])('%s → the same: %s', (_situation, some, others, expected) => {
+  expect(sameErrors(some, others)).toBe(expected);
 });

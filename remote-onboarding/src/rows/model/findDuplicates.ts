@@ -1,5 +1,5 @@
 import type { RowError } from './rowErrors.ts';
-import type { Row } from './rowList.ts';
+import type { Row } from './row.ts';
 
 type Rule<Values> = {
   column: string;

@@ -10,7 +10,7 @@ const rule = {
 };
 const marked = (...names: string[]) =>
   findDuplicates(
-    names.map((name, key) => ({ key, values: { name } })),
+    names.map((name, key) => ({ key, values: { name }, guessed: [], unplaced: '' })),
     rule,
   ).map(({ key, message }) => `${key} ${message}`);
 

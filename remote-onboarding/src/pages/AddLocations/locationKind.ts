@@ -1,0 +1,70 @@
+import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
+
+import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
+import { words } from '../../words.ts';
+import { type LocationValues, noLocation } from './locationRows.ts';
+
+const text = words.locations;
+
+/** What a row of the locations is, as text and as values. Country and time zone are the organization's where empty. */
+export const locationKind: RowKind<LocationValues> = {
+  list: 'locations',
+  empty: noLocation,
+  typed: ['name', 'address', 'code'],
+  isAddressed: false,
+  arrange: nameAddressCode,
+  fields: [
+    plain('name', text.name, ' ', 'location locationname site sitename branch store shop office standort filiale nom'),
+    plain('address', text.address, ', ', 'street streetaddress addressline city town zip postcode adresse anschrift'),
+    plain('code', text.code, '-', 'id number no siteid locationid storenumber kürzel nummer'),
+    {
+      ...plain('country', text.country, ' ', 'countrycode land pays nation'),
+      read: (written) => {
+        const country = countryOf(written);
+        return country === undefined ? { values: {}, unplaced: written } : { values: { country } };
+      },
+    },
+    {
+      ...plain('timeZone', text.timeZone, ' ', 'timezone tz zone zeitzone'),
+      read: (written) => {
+        const timeZone = toTimeZone(written.trim());
+        return timeZone === null ? { values: {}, unplaced: written } : { values: { timeZone } };
+      },
+    },
+  ],
+};
+
+/** "Main Street, 1 Main Street, 10115 Berlin, MAIN": first the name, a code at the end, an address between them. */
+function nameAddressCode(parts: readonly string[]): readonly string[] {
+  const [name = '', ...rest] = parts;
+  const last = rest.at(-1) ?? '';
+  const hasCode = /^[A-Z0-9][A-Z0-9-]{1,9}$/.test(last);
+  const address = (hasCode ? rest.slice(0, -1) : rest).join(', ');
+  return hasCode ? [name, address, last] : [name, address];
+}
+
+function plain(id: keyof LocationValues, label: string, joint: string, synonyms: string): RowField<LocationValues> {
+  return {
+    id,
+    label,
+    joint,
+    synonyms: synonyms.split(' '),
+    write: (values) => values[id],
+    read: (written) => ({ values: { [id]: written } }),
+  };
+}
+
+/** A country by its code or by its name in English or in the browser's language. */
+function countryOf(written: string): string | undefined {
+  countriesByName ??= new Map(
+    ['en', undefined].flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      return [...countries].map((code) => [foldName(names.of(code) ?? code), code] as const);
+    }),
+  );
+  const word = foldName(written);
+  return isCountry(word.toUpperCase()) ? word.toUpperCase() : countriesByName.get(word);
+}
+
+// Made with the first country that is read: 500 names take a moment.
+let countriesByName: ReadonlyMap<string, string> | undefined;

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+
+import { words } from '../words.ts';
+import { cellId, rowAttribute } from './cellId.ts';
+import type { Column } from './Column.ts';
+import { unplacedColumn } from './model/checkRows.ts';
+import type { Row } from './model/row.ts';
+import { type RowError, sameErrors } from './model/rowErrors.ts';
+import { RowCell } from './RowCell.tsx';
+import { Unplaced } from './Unplaced.tsx';
+import styles from './Row.module.css';
+
+type Props<Values> = {
+  list: string;
+  row: Row<Values>;
+  label: string;
+  columns: readonly Column<Values>[];
+  errors: readonly RowError[] | undefined;
+  isSelected: boolean;
+  /** The row to type in at the end: there is nothing yet to select or to remove. */
+  isRoom: boolean;
+  // Methods, because a memoised part cannot be generic.
+  onChange(key: number, change: Partial<Values>): void;
+  onSelect(key: number, isSelected: boolean): void;
+  onRemove(key: number, label: string): void;
+  onLeaveOut(key: number): void;
+};
+
+function PlainRow<Values>(props: Props<Values>) {
+  const { list, row, label, columns, errors = [], isSelected, isRoom } = props;
+  const { key, values } = row;
+  const change = (part: Partial<Values>) => props.onChange(key, part);
+  return (
+    <li className={styles.item} {...{ [rowAttribute]: key }}>
+      <fieldset className={errors.length > 0 ? `${styles.row} ${styles.troubled}` : styles.row}>
+        <legend className={styles.legend}>{label}</legend>
+        {isRoom ? (
+          <span className={styles.select} />
+        ) : (
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              aria-label={words.rows.select(label)}
+              checked={isSelected}
+              onChange={(event) => props.onSelect(key, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        {columns.map((column) => (
+          <RowCell
+            key={column.id}
+            id={cellId(list, key, column.id)}
+            column={column.id}
+            label={column.isOptional ? `${column.label} ${words.locations.optional}` : column.label}
+            error={errors.find((error) => error.column === column.id)?.message}
+            isGuessed={row.guessed.includes(column.id)}
+          >
+            {(cell) => column.control(values, change, cell)}
+          </RowCell>
+        ))}
+        {isRoom ? (
+          <span className={styles.remove} />
+        ) : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.rows.remove(label)}
+            onClick={() => props.onRemove(key, label)}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+        {row.unplaced !== '' && (
+          <Unplaced
+            message={
+              errors.find(({ column }) => column === unplacedColumn)?.message ?? words.rows.unplaced(row.unplaced)
+            }
+            onLeaveOut={() => props.onLeaveOut(key)}
+          />
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** One row of the editor. It renders again only when something of it changes: with 1,000 rows a key stays quick. */
+export const RowView = memo(PlainRow, isSame);
+
+function isSame<Values>(before: Props<Values>, after: Props<Values>): boolean {
+  return (
+    before.row === after.row &&
+    before.label === after.label &&
+    before.columns === after.columns &&
+    before.isSelected === after.isSelected &&
+    before.isRoom === after.isRoom &&
+    sameErrors(before.errors, after.errors)
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from 'shared-ui';
+
+import { words } from '../words.ts';
+import styles from './Row.module.css';
+
+type Props = { message: string; onLeaveOut: () => void };
+
+/** What came with a row and fits none of its cells: kept until somebody has moved it or leaves it out. */
+export function Unplaced({ message, onLeaveOut }: Props) {
+  return (
+    <p className={styles.unplaced}>
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+      <span>{message}</span>
+      <Button kind="quiet" onClick={onLeaveOut}>
+        {words.rows.leaveOut}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { Button, Checkbox, Dialog } from 'shared-ui';
+
+import { words } from '../../words.ts';
+import type { FieldLook } from '../model/rowKind.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { proposeTargets } from './proposeTargets.ts';
+import type { FileImporting } from './useFileImport.ts';
+import styles from './ColumnsDialog.module.css';
+
+const text = words.file;
+
+type Props = {
+  lines: readonly (readonly string[])[];
+  kind: { fields: readonly FieldLook[] };
+  files: FileImporting;
+};
+
+/** Asks where each column of a file goes, with three of its values to tell it by. */
+export function ColumnsDialog({ lines, kind, files }: Props) {
+  const [proposed] = useState(() => proposeTargets(lines, kind, files.remembered()));
+  const [hasHeader, setHasHeader] = useState(proposed.hasHeader);
+  const [targets, setTargets] = useState(proposed.targets);
+  const [isMissing, setIsMissing] = useState(false);
+  const errorId = useId();
+  const values = hasHeader ? lines.slice(1) : lines;
+
+  function add() {
+    if (targets.every((target) => target === null)) return setIsMissing(true);
+    files.finish(hasHeader, targets);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={files.cancel}
+      title={text.columnsTitle}
+      actions={
+        <>
+          <Button onClick={files.cancel}>{text.cancel}</Button>
+          <Button kind="primary" aria-describedby={isMissing ? errorId : undefined} onClick={add}>
+            {text.add(values.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{text.columnsLead(values.length)}</p>
+      <Checkbox
+        label={text.hasHeader}
+        checked={hasHeader}
+        onChange={(event) => setHasHeader(event.currentTarget.checked)}
+      />
+      <ul className={styles.columns}>
+        {targets.map((target, at) => (
+          <ColumnChoice
+            // The columns of a file never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            heading={(hasHeader && lines[0]?.[at]) || text.column(letterOf(at))}
+            samples={values.slice(0, 3).map((cells) => cells[at] ?? '')}
+            target={target}
+            fields={kind.fields}
+            onChange={(chosen) => setTargets(targets.with(at, chosen))}
+          />
+        ))}
+      </ul>
+      {isMissing && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {text.noColumn}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** 0 → A, 25 → Z, 26 → AA, as spreadsheets count. */
+function letterOf(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
+}

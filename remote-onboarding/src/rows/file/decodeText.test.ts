@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { decodeText } from './decodeText.ts';
+
+const text = 'Zürich, Café';
+const utf16 = (littleEndian: boolean, mark: boolean) => {
+  const units = [...(mark ? [0xfeff] : []), ...[...text].map((character) => character.charCodeAt(0))];
+  return Uint8Array.from(units.flatMap((unit) => (littleEndian ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
+};
+const latin = (given: string) => Uint8Array.from([...given].map((character) => character.charCodeAt(0)));
+
+it.each([
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+  ['UTF-16 little endian with a mark', utf16(true, true)],
+  ['UTF-16 big endian with a mark', utf16(false, true)],
+  ['UTF-16 little endian', utf16(true, false)],
+  ['UTF-16 big endian', utf16(false, false)],
+  ['Windows-1252', latin(text)],
+])('%s → the text', (_situation, bytes) => {
+  expect(decodeText(bytes)).toBe(text);
+});
+
+it('Windows’ own characters → themselves', () => {
+  expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]))).toBe('€ “a”');
+});
+
+it('nothing → nothing', () => {
+  expect(decodeText(new Uint8Array())).toBe('');
+});

@@ -1,0 +1,37 @@
+import { words } from '../../words.ts';
+import type { FieldLook } from '../model/rowKind.ts';
+import { foldHeading, headerTargets } from '../paste/headerTargets.ts';
+import { beside, type Target } from '../paste/placeCells.ts';
+
+type Looks = { fields: readonly FieldLook[] };
+
+/** What the columns of a file probably are: from their headings, else from what stands in them. */
+export function proposeTargets(
+  lines: readonly (readonly string[])[],
+  kind: Looks,
+  remembered: Readonly<Record<string, Target>>,
+): { hasHeader: boolean; targets: Target[] } {
+  const width = Math.max(0, ...lines.slice(0, 100).map((cells) => cells.length));
+  const headings = Array.from({ length: width }, (_, at) => lines[0]?.[at] ?? '');
+  const known = headerTargets(headings, kind);
+  const hasHeader = known.some((target) => target !== null) || headings.some((word) => foldHeading(word) in remembered);
+  if (!hasHeader) return { hasHeader, targets: byLook(lines, width, kind) };
+  return {
+    hasHeader,
+    targets: known.map((target, at) => {
+      const heading = foldHeading(headings[at] ?? '');
+      if (heading in remembered) return remembered[heading] ?? null;
+      return heading === foldHeading(words.rows.unplacedColumn) ? beside : target;
+    }),
+  };
+}
+
+/** The fields that can be told by their look take their columns, the others the columns that are left, in order. */
+function byLook(lines: readonly (readonly string[])[], width: number, kind: Looks): Target[] {
+  const claimed = Array.from({ length: width }, (_, at) => {
+    const texts = lines.slice(0, 20).flatMap((cells) => (cells[at] ? [cells[at]] : []));
+    return kind.fields.find(({ claims }) => claims && texts.length > 0 && texts.every(claims))?.id ?? null;
+  });
+  const open = kind.fields.filter(({ claims }) => !claims).map(({ id }) => id);
+  return claimed.map((target) => target ?? open.shift() ?? null);
+}

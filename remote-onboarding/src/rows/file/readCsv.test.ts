@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { pastedTexts, substance } from '../../../tests/rows/pastedTexts.ts';
+import { readCsv } from './readCsv.ts';
+
+const read = (name: string) => readCsv(readFileSync(path.join(import.meta.dirname, '../../../tests/files', name)));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
+
+it.each([
+  'excel-csv-utf8.csv',
+  'excel-german.csv',
+  'excel-unicode-text.txt',
+  'excel-sep-line.csv',
+  'google-sheets.csv',
+  'numbers.csv',
+  'libreoffice.csv',
+  'ragged.csv',
+])('%s → the same rows', (name) => {
+  expect(read(name).map((cells) => [0, 1, 2].map((at) => oneLine(cells[at])))).toEqual([
+    ['Name', 'Address', 'Code'],
+    ['Zürich', 'Bahnhofstraße 1↵8001 Zürich', 'ZRH'],
+    ['Smith & Sons, Inc.', '5 "Old" Lane; rear', 'S-1'],
+    ['Café', '', ''],
+  ]);
+});
+
+it('any text in a file → all of it is in the cells', () => {
+  fc.assert(
+    fc.property(pastedTexts, (text) => {
+      const kept = readCsv(bytesOf(text)).flat().join('');
+      expect(substance(kept.replaceAll(/[|']/g, ''))).toBe(substance(text.replaceAll(/[|']/g, '').toWellFormed()));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a megabyte of anything → within a second of work', () => {
+  const unit = fc.constantFrom('"', '""', '"a,', '"a,""', '" ', ',', '\n', '"\n', ' ', "'=", ';"a;', '\r', 'a');
+  fc.assert(
+    fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), (units) => {
+      const once = units.join('');
+      const bytes = bytesOf(once.repeat(Math.ceil(1_000_000 / once.length)));
+      const before = process.cpuUsage().user;
+      readCsv(bytes);
+      // The processor's time, since a clock on the wall also counts what else the machine does.
+      expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -1,0 +1,82 @@
+import type { NewRow, Row, TextValues } from './row.ts';
+import type { RowKind } from './rowKind.ts';
+
+/** The rows and the key the next one gets. */
+export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
+
+/** A list as it is kept while somebody types: with exactly one empty row at its end. */
+export function startList<Values extends TextValues>(
+  rows: readonly Row<Values>[],
+  kind: RowKind<Values>,
+): RowList<Values> {
+  return withRoom({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
+}
+
+/** There is always one row to type in, and never a second one below it. */
+export function withRoom<Values extends TextValues>(
+  { rows, nextKey }: RowList<Values>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
+  const room = rows[end];
+  if (room) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
+  return { rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unplaced: '' }], nextKey: nextKey + 1 };
+}
+
+/** One row changed; what somebody changed is no guess any more. */
+export function changeRow<Values extends TextValues>(
+  list: RowList<Values>,
+  key: number,
+  change: Partial<Row<Values>['values']>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const rows = list.rows.map((row) =>
+    row.key === key
+      ? { ...row, values: { ...row.values, ...change }, guessed: row.guessed.filter((column) => !(column in change)) }
+      : row,
+  );
+  return withRoom({ ...list, rows }, kind);
+}
+
+/** The list without these rows. */
+export function removeRows<Values extends TextValues>(
+  list: RowList<Values>,
+  keys: ReadonlySet<number>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  return withRoom({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
+}
+
+/** New rows in place of the row with that key when it is empty, below it when it is not, else at the end. */
+export function insertRows<Values extends TextValues>(
+  list: RowList<Values>,
+  at: number | null,
+  added: readonly NewRow<Values>[],
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const keyed = added.map((row, index) => ({ ...row, key: list.nextKey + index }));
+  const found = list.rows.findIndex(({ key }) => key === at);
+  const position = found === -1 ? list.rows.length - 1 : found;
+  const target = list.rows[position];
+  const start = target && !isEmptyRow(target, kind) ? position + 1 : position;
+  const rest = target && isEmptyRow(target, kind) ? position + 1 : start;
+  return withRoom(
+    {
+      rows: [...list.rows.slice(0, start), ...keyed, ...list.rows.slice(rest)],
+      nextKey: list.nextKey + added.length,
+    },
+    kind,
+  );
+}
+
+/** The rows that hold anything at all; the others are room to type in, and are not sent. */
+export const filledRows = <Values extends TextValues>(
+  rows: readonly Row<Values>[],
+  kind: RowKind<Values>,
+): readonly Row<Values>[] => rows.filter((row) => !isEmptyRow(row, kind));
+
+export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typed }: RowKind<Values>): boolean =>
+  row.unplaced === '' && !typed.some((column) => isFilled(row.values[column]));
+
+const isFilled = (value: TextValues[string] | undefined) =>
+  (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;

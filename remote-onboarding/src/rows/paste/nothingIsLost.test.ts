@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { pastedTexts, substance } from '../../../tests/rows/pastedTexts.ts';
+import { nameAndCode } from '../../../tests/rows/nameAndCode.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { readPaste } from './readPaste.ts';
+
+const addressed: RowKind<{ name: string; code: string }> = {
+  ...nameAndCode,
+  isAddressed: true,
+  fields: nameAndCode.fields.map((field) =>
+    field.id === 'code' ? { ...field, claims: (text: string) => text.includes('@') } : field,
+  ),
+};
+
+it.each([
+  ['a list of names', nameAndCode],
+  ['a list of addresses', addressed],
+])('any text pasted into %s → all of it is in the rows', (_situation, kind) => {
+  fc.assert(
+    fc.property(pastedTexts, fc.nat(1), (text, from) => {
+      const pasted = readPaste(text, kind, from);
+      const kept =
+        pasted.type === 'table'
+          ? pasted.lines.flat()
+          : pasted.rows.flatMap(({ values, unplaced }) => [values.name, values.code, unplaced]);
+      expect(substance(kept.join(''))).toBe(substance(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a megabyte of anything pasted → within a second of work', () => {
+  // The processor's time, since a clock on the wall also counts what else the machine does.
+  const unit = fc.constantFrom('"', '""', '"a,', '"a,""', 'a@b ', '<a@b>,', '<@', '\t', '",', '"\n', ' ', "'=", ';"a;');
+  fc.assert(
+    fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), (units) => {
+      const once = units.join('');
+      const read = (length: number) => {
+        const text = once.repeat(Math.ceil(length / once.length));
+        const started = process.cpuUsage().user;
+        readPaste(text, addressed);
+        return process.cpuUsage().user - started;
+      };
+      read(10_000);
+      // A megabyte of anything stays within a second of work; what is quadratic needs minutes.
+      expect(read(1_000_000)).toBeLessThan(1_000_000);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

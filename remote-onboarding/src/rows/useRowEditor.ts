@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+
+import { useStable } from '../useStable.ts';
+import { words } from '../words.ts';
+import { cellAt, cellId, focusCell } from './cellId.ts';
+import type { NewRow, Row, TextValues } from './model/row.ts';
+import { isEmptyRow, removeRows } from './model/rowList.ts';
+import { useAddedRows } from './useAddedRows.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import type { RowsForm } from './useRowsForm.ts';
+
+export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
+
+/** What somebody does to the rows as a whole: selecting, showing only some, removing, setting for all, going on. */
+export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) {
+  const { kind, rows } = form;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const added = useAddedRows(form);
+  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key));
+  const selected = new Set(form.filled.map(({ key }) => key).filter((key) => chosen.has(key)));
+  const keys = useRowKeys({ form, visible, showAll: () => setOnly(null) });
+  const room = rows.at(-1)?.key;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Inside the editor the key has been taken already.
+      if (event.key === 'F8' && !event.defaultPrevented) keys.goToProblem(event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+
+  function removeAll(gone: ReadonlySet<number>, label: string) {
+    const position = visible.findIndex(({ key }) => gone.has(key));
+    form.act(label, (list) => removeRows(list, gone, kind));
+    const left = visible.filter(({ key }) => !gone.has(key));
+    keys.focusLater((left[Math.max(0, position)] ?? left.at(-1) ?? form.latest().rows.at(-1))?.key);
+  }
+
+  function changeAll(label: string, which: ReadonlySet<number>, change: (row: Row<Values>) => Row<Values>) {
+    form.act(label, (list) => ({ ...list, rows: list.rows.map((row) => (which.has(row.key) ? change(row) : row)) }));
+  }
+
+  const leaveOut = (which: ReadonlySet<number>) =>
+    changeAll(words.rows.leftOut(which.size), which, (row) => ({ ...row, unplaced: '' }));
+
+  return {
+    onKeyDown: keys.onKeyDown,
+    onFocus: keys.onFocus,
+    goToProblem: keys.goToProblem,
+    visible,
+    isFiltered: only !== null,
+    showOnly: (shown: ReadonlySet<number>) => setOnly(shown),
+    showAll: () => setOnly(null),
+    selected,
+    select: useStable((key: number, isSelected: boolean) =>
+      setChosen(new Set(isSelected ? [...selected, key] : [...selected].filter((other) => other !== key))),
+    ),
+    selectAll: (isSelected: boolean) => setChosen(new Set(isSelected ? form.filled.map(({ key }) => key) : [])),
+    clearSelection: () => setChosen(new Set()),
+    setAll: (change: Partial<Values>) =>
+      changeAll(words.rows.changedAll(selected.size), selected, (row) => ({
+        ...row,
+        values: { ...row.values, ...change },
+        guessed: row.guessed.filter((column) => !(column in change)),
+      })),
+    removeSelected: () => removeAll(selected, words.rows.removedSome(selected.size)),
+    remove: useStable((key: number, label: string) => removeAll(new Set([key]), words.rows.removed(label))),
+    change: useStable(form.type),
+    leaveOut: useStable((key: number) => leaveOut(new Set([key]))),
+    leaveOutAll: () => leaveOut(new Set(rows.filter(({ unplaced }) => unplaced !== '').map(({ key }) => key))),
+    undo: form.undo,
+    surplus: added.surplus,
+    forgetSurplus: added.forgetSurplus,
+    add(more: readonly NewRow<Values>[], at: number | null) {
+      const column = cellAt(document.activeElement)?.column;
+      setOnly(null);
+      keys.focusLater(added.add(more, at), column);
+    },
+    focusRoom() {
+      setOnly(null);
+      const last = rows.at(-1);
+      if (room !== undefined && last && isEmptyRow(last, kind))
+        focusCell(cellId(kind.list, room, kind.fields[0]?.id ?? ''));
+    },
+  };
+}

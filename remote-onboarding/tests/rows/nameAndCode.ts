@@ -1,0 +1,31 @@
+import type { Row } from '../../src/rows/model/row.ts';
+import type { RowKind } from '../../src/rows/model/rowKind.ts';
+
+export type NameAndCode = { name: string; code: string };
+
+/** The plainest kind of rows: a name, and a code that does not make a row by itself. */
+export const nameAndCode: RowKind<NameAndCode> = {
+  list: 'things',
+  empty: { name: '', code: '' },
+  typed: ['name'],
+  isAddressed: false,
+  fields: [field('name'), field('code')],
+};
+
+export const row = (key: number, name: string, code = ''): Row<NameAndCode> => ({
+  key,
+  values: { name, code },
+  guessed: [],
+  unplaced: '',
+});
+
+function field(id: keyof NameAndCode) {
+  return {
+    id,
+    label: id,
+    synonyms: [],
+    joint: ' ',
+    write: (values: NameAndCode) => values[id],
+    read: (text: string) => ({ values: { [id]: text } }),
+  };
+}
