@@ -1,3 +1,4 @@
+import { charts } from './words/charts.ts';
 import { dashboard } from './words/dashboard.ts';
 import { example } from './words/example.ts';
 import { home } from './words/home.ts';
@@ -10,6 +11,7 @@ export const words = {
     organization: 'the organization',
     locations: 'the locations',
     people: 'the people',
+    numbers: 'the numbers',
   },
   tasks: {
     locations: 'Add your locations',
@@ -20,6 +22,7 @@ export const words = {
   },
   cancel: 'Cancel',
   close: 'Close',
+  charts,
   home,
   list,
   dashboard,

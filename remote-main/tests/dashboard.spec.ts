@@ -1,40 +1,81 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, type StandInApi, standInList, test } from 'shared-remote/testing';
 
 test('numbers → each leads to the list behind it', async ({ page }) => {
   await page.goto('/dashboard');
   const byLocation = page.getByRole('region', { name: 'People by location' });
   await byLocation.getByRole('link', { name: '2 people' }).click();
-  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: '1 invitation is not accepted yet' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '1 person has no location' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'People by role' }).getByRole('link', { name: '1 person' }).first().click();
+  await expect(page).toHaveURL(/role=user$/);
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
-test('one call fails → its card alone says so and is tried again alone', async ({ page, api }) => {
-  api.answer('GET /org', { status: 500, message: 'Something went wrong on our side.' });
+for (const { call, cards } of [
+  { call: 'GET /org', cards: ['Set-up and subscription'] },
+  { call: 'GET /locations', cards: ['Locations'] },
+  { call: 'GET /org/summary', cards: ['Needs attention', 'People by role', 'People by location'] },
+])
+  test(`${call} fails → ${cards.join(', ')} alone say so and are tried again alone`, async ({ page, api }) => {
+    const failing = { status: 500, message: 'Something went wrong on our side.' };
+    api.answer(call, failing);
+    await page.goto('/dashboard');
+    const regions = page.getByRole('main').getByRole('region');
+    await expect(regions).toHaveCount(5);
+    for (const name of cards)
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('alert')).toContainText('could not load');
+    await expect(regions.filter({ has: page.getByRole('alert') })).toHaveCount(cards.length);
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    api.answer(call, usual[call] ?? {});
+    const others = Object.keys(usual).filter((one) => one !== call);
+    const before = others.map((other) => api.asked(other).length);
+    await regions
+      .filter({ has: page.getByRole('alert') })
+      .first()
+      .getByRole('button', { name: 'Retry' })
+      .click();
+    await expect(regions.filter({ has: page.getByRole('alert') })).toHaveCount(0);
+    expect(others.map((other) => api.asked(other).length)).toEqual(before);
+  });
+
+test('a chart → its words, its bars and its table say the same', async ({ page }) => {
   await page.goto('/dashboard');
-  const standing = page.getByRole('region', { name: 'Set-up and subscription' });
-  await expect(standing.getByRole('alert')).toContainText('We could not load the organization.');
-  await expect(page.getByRole('region', { name: 'People by role' })).toContainText('1 person');
-  api.answer('GET /org', { payload: samples.organization });
-  const asked = api.asked('GET /users').length;
-  await standing.getByRole('button', { name: 'Retry' }).click();
-  await expect(standing).toContainText('office@smith.example');
-  expect(api.asked('GET /users')).toHaveLength(asked);
+  const card = page.getByRole('region', { name: 'People by location' });
+  await expect(card).toContainText('Main Street is the largest, with 67% of all people.');
+  await card.getByText('As a table').click();
+  await expect(card.getByRole('row', { name: 'Main Street' })).toHaveText(/Main Street\s*2\s*67%/);
+  await expect(card.getByRole('row', { name: '1 other location' })).toHaveText(/0\s*0%/);
+});
+
+test('printed → the tables are on the paper without being opened', async ({ page }) => {
+  await page.goto('/dashboard');
+  const table = page.getByRole('region', { name: 'People by role' }).locator('table');
+  await expect(table).not.toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(table).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
 test('nothing there yet → every card says what belongs there', async ({ page, api }) => {
-  api.answer('GET /locations', { payload: [] });
-  api.answer('GET /users', { payload: [] });
+  api.answer('GET /locations', standInList([]));
+  const none = { user: 0, manager: 0, admin: 0, guest: 0 };
+  const byLocation = { top: [], rest: { locations: 0, people: 0 } };
+  const empty = { locations: 0, people: 0, byRole: none, byStatus: { invited: 0, active: 0 }, withoutLocation: 0 };
+  api.answer('GET /org/summary', { payload: { ...empty, byLocation } });
   await page.goto('/dashboard');
   await expect(page.getByText('No locations yet')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('Nobody is here yet');
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
 });
 
-test('home → how things stand, what is left, and an example of their own', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Set-up' })).toContainText('2 steps left');
-  await expect(page.getByText('How many people work at Main Street, and what time is it there?')).toBeVisible();
-});
+const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {
+  'GET /org': { payload: samples.organization },
+  'GET /org/summary': { payload: samples.summary },
+  'GET /locations': standInList(samples.locations),
+};

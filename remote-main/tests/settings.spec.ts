@@ -29,7 +29,10 @@ test('dark chosen → at once, and still after a reload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Dark/ })).toBeChecked();
-  await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: /^System/ }).check();
+  await page
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('radio', { name: /^System/ })
+    .check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 

@@ -20,4 +20,5 @@ export { TaskList } from './page/TaskList.tsx';
 export { ResourceView } from './resource/ResourceView.tsx';
 export { useCall } from './resource/useCall.ts';
 export { useLoadOnArrival } from './resource/useLoadOnArrival.ts';
+export { useLoadOnReturn } from './resource/useLoadOnReturn.ts';
 export { count, words as sharedWords } from './words.ts';

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { locationOf, personOf } from '../../tests/samplesOf.ts';
+import { locationOf } from '../../tests/samplesOf.ts';
 import { exampleAnswer } from './exampleAnswer.ts';
 
-const now = new Date('2026-03-02T12:00:00Z');
-
-it('several locations → the one with most people', () => {
-  const locations = [locationOf({ _id: 'l1' }), locationOf({ _id: 'l2', name: 'Harbour', timeZone: 'Asia/Tokyo' })];
-  const users = [personOf({ locations: ['l2'] }), personOf({ locations: ['l1', 'l2'] })];
-  expect(exampleAnswer(locations, users, now)).toMatchObject({ location: 'Harbour', people: 2 });
-});
-
-it('no location → no example', () => {
-  expect(exampleAnswer([], [personOf({})], now)).toBeNull();
+it('a location → its name, its people and its own clock', () => {
+  const location = locationOf({ name: 'Harbour', userCount: 4, timeZone: 'Asia/Tokyo' });
+  const answer = exampleAnswer(location, new Date('2026-01-01T03:05:00Z'));
+  expect(answer).toMatchObject({ location: 'Harbour', people: 4 });
+  expect(answer.time).toMatch(/12:05/);
 });

@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { locationOf, personOf } from '../../tests/samplesOf.ts';
+import { summaryOf } from '../../tests/samplesOf.ts';
 import { needsAttention } from './needsAttention.ts';
 
-const place = locationOf({});
-
 it.each([
-  ['all is well', [personOf({ locations: ['l1'] })], [place], []],
-  ['nobody and nothing', [], [], []],
-  ['somebody without a location', [personOf({})], [], ['withoutLocation 1']],
-  ['an invitation not accepted', [personOf({ locations: ['l1'], status: 'invited' })], [place], ['notAccepted 1']],
-  ['a location nobody belongs to', [], [place], ['emptyLocations 1']],
+  ['all is well → nothing', {}, []],
+  ['people without a location → how many', { withoutLocation: 3 }, [['withoutLocation', 3]]],
+  ['invitations not accepted → how many', { byStatus: { invited: 2, active: 9 } }, [['notAccepted', 2]]],
   [
-    'several at once',
-    [personOf({ status: 'invited' }), personOf({})],
-    [place],
-    ['withoutLocation 2', 'notAccepted 1', 'emptyLocations 1'],
+    'both → both',
+    { withoutLocation: 1, byStatus: { invited: 1, active: 0 } },
+    [
+      ['withoutLocation', 1],
+      ['notAccepted', 1],
+    ],
   ],
-])('%s → said with its number', (_situation, users, locations, expected) => {
-  expect(needsAttention(users, locations).map(({ id, amount }) => `${id} ${amount}`)).toEqual(expected);
+])('%s', (_, part, expected) => {
+  expect(needsAttention(summaryOf(part)).map(({ id, amount }) => [id, amount])).toEqual(expected);
 });

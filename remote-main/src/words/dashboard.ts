@@ -2,6 +2,7 @@ import { count } from 'shared-remote';
 
 export const dashboard = {
   title: 'Dashboard',
+  lead: 'Your organization in numbers. Each number leads to the list behind it.',
   locations: 'Locations',
   people: (amount: number) => count(amount, 'person', 'people'),
   locationCount: (amount: number) => count(amount, 'location', 'locations'),
@@ -13,7 +14,14 @@ export const dashboard = {
   addPeople: 'Invite people',
   byRole: 'People by role',
   byLocation: 'People by location',
-  showAll: (amount: number) => `Show all ${amount} locations`,
+  role: 'Role',
+  location: 'Location',
+  peopleHead: 'People',
+  mostHave: (roles: string, share: string) => `${roles} are the largest group, with ${share} of all people.`,
+  mostAt: (location: string, share: string) => `${location} is the largest, with ${share} of all people.`,
+  nobodyAnywhere: 'Nobody has a location yet.',
+  otherLocations: (amount: number) => count(amount, 'other location', 'other locations'),
+  showAll: (amount: number) => `Show all ${count(amount, 'location', 'locations')}`,
   standing: 'Set-up and subscription',
   onboarding: 'Set-up',
   onboardingStates: {
@@ -32,7 +40,6 @@ export const dashboard = {
   attentionRows: {
     withoutLocation: (amount: number) => `${count(amount, 'person has', 'people have')} no location`,
     notAccepted: (amount: number) => `${count(amount, 'invitation is', 'invitations are')} not accepted yet`,
-    emptyLocations: (amount: number) => `${count(amount, 'location has', 'locations have')} no people`,
   },
   nothing: 'Nothing needs you right now.',
 };

@@ -1,5 +1,5 @@
 import { PageFrame, useLoadOnArrival } from 'shared-remote';
-import { loadLocations, loadOrganization, loadUsers } from 'shared-session';
+import { loadOrganization, loadSummary } from 'shared-session';
 
 import styles from '../../Cards.module.css';
 import { words } from '../../words.ts';
@@ -9,11 +9,11 @@ import { PeopleByLocationCard } from './PeopleByLocationCard.tsx';
 import { PeopleByRoleCard } from './PeopleByRoleCard.tsx';
 import { StandingCard } from './StandingCard.tsx';
 
-/** The organization in numbers; each card loads, fails and is tried again alone. */
+/** The organization in numbers; each card shows for itself how its own data is getting on. */
 export function Page() {
-  useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
+  useLoadOnArrival(loadOrganization, loadSummary);
   return (
-    <PageFrame isWide title={words.dashboard.title}>
+    <PageFrame isWide title={words.dashboard.title} lead={words.dashboard.lead}>
       <div className={styles.cards}>
         <AttentionCard />
         <StandingCard />

@@ -1,47 +1,54 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'shared-remote';
-import { type Location, loadLocations, locationsAtom } from 'shared-session';
+import { ResourceView, useCall, useLoadOnReturn } from 'shared-remote';
+import { call, calls, type Location } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { countedPage } from '../../facts/countedPage.ts';
 import { localTime } from '../../facts/localTime.ts';
 import { words } from '../../words.ts';
 import styles from './Dashboard.module.css';
 import { NoLocations } from './NoLocations.tsx';
 import { useMinute } from './useMinute.ts';
 
-const text = words.dashboard;
-const shown = 8;
+type Counted = { rows: readonly Location[]; total: number };
 
-/** The locations, what time it is there, and how many people belong to each. */
+const text = words.dashboard;
+const largest = { sort: '-people', limit: 8 };
+
+/** The largest locations, what time it is there, and how many people belong to each. */
 export function LocationsCard() {
-  const resource = useAtomValue(locationsAtom);
+  const { resource, load } = useCall(async (signal) =>
+    countedPage(await call(calls.getLocations, { query: largest, signal })),
+  );
+  useLoadOnReturn(load);
   return (
     <Card title={text.locations}>
-      <ResourceView resource={resource} what={words.what.locations} onRetry={() => void loadLocations()}>
-        {(locations) => (locations.length > 0 ? <Locations locations={locations} /> : <NoLocations />)}
+      <ResourceView resource={resource} what={words.what.locations} onRetry={() => void load()}>
+        {(counted) => (counted.total > 0 ? <Locations {...counted} /> : <NoLocations />)}
       </ResourceView>
     </Card>
   );
 }
 
-function Locations({ locations }: { locations: readonly Location[] }) {
+function Locations({ rows, total }: Counted) {
   const now = useMinute();
   return (
     <>
       <p className={styles.number}>
-        <Link to="/settings/locations">{text.locationCount(locations.length)}</Link>
+        <Link to="/settings/locations">{text.locationCount(total)}</Link>
       </p>
       <ul className={styles.rows}>
-        {locations.slice(0, shown).map(({ _id, name, timeZone, userCount }) => (
+        {rows.map(({ _id, name, timeZone, userCount }) => (
           <li key={_id} className={styles.row}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
             <span className={styles.detail}>{localTime(timeZone, now)}</span>
             <Link to={`/settings/people?location=${_id}`}>{text.people(userCount)}</Link>
           </li>
         ))}
       </ul>
-      {locations.length > shown && <Link to="/settings/locations">{text.showAll(locations.length)}</Link>}
+      {total > rows.length && <Link to="/settings/locations?sort=-people">{text.showAll(total)}</Link>}
     </>
   );
 }

@@ -1,49 +1,50 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { ResourceView } from 'shared-remote';
-import { loadLocations, loadUsers, locationsAtom, usersAtom } from 'shared-session';
+import { loadSummary, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { BarChart } from '../../charts/BarChart.tsx';
-import { combineResources } from '../../facts/combineResources.ts';
-import { peopleByLocation } from '../../facts/countPeople.ts';
+import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import { NoLocations } from './NoLocations.tsx';
 
 const text = words.dashboard;
-const shown = 8;
 
 /** Where most people work. */
 export function PeopleByLocationCard() {
-  const users = useAtomValue(usersAtom);
-  const locations = useAtomValue(locationsAtom);
-  const counted = combineResources({ users, locations }, (known) =>
-    peopleByLocation(known.users, known.locations).toSorted((one, other) => other.people - one.people),
-  );
+  const summary = useAtomValue(summaryAtom);
   return (
     <Card title={text.byLocation}>
-      <ResourceView resource={counted} what={words.what.people} onRetry={retry}>
-        {(rows) => (
-          <>
-            {rows.length === 0 && <NoLocations />}
-            <BarChart
-              bars={rows.slice(0, shown).map(({ location, people }) => ({
-                id: location._id,
-                label: location.name,
-                amount: people,
-                words: text.people(people),
-                path: `/settings/people?location=${location._id}`,
-              }))}
-            />
-            {rows.length > shown && <Link to="/settings/locations">{text.showAll(rows.length)}</Link>}
-          </>
-        )}
+      <ResourceView resource={summary} what={words.what.numbers} onRetry={() => void loadSummary()}>
+        {(known) => (known.locations > 0 ? <Locations summary={known} /> : <NoLocations />)}
       </ResourceView>
     </Card>
   );
 }
 
-function retry() {
-  void loadUsers();
-  void loadLocations();
+function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
+  const { top, rest } = byLocation;
+  const [most] = top;
+  const bars = top.map(({ _id, name, people: amount }) => ({
+    id: _id,
+    label: name,
+    amount,
+    words: text.people(amount),
+    path: `/settings/people?location=${_id}`,
+  }));
+  const others = {
+    id: 'rest',
+    label: text.otherLocations(rest.locations),
+    amount: rest.people,
+    words: text.people(rest.people),
+    path: '/settings/locations?sort=-people',
+  };
+  return (
+    <BarChart
+      sentence={most ? text.mostAt(most.name, shareOf(most.people, people)) : text.nobodyAnywhere}
+      heads={{ label: text.location, amount: text.peopleHead }}
+      whole={people}
+      bars={rest.locations > 0 ? [...bars, others] : bars}
+    />
+  );
 }

@@ -1,37 +1,49 @@
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
 import { ResourceView, sharedWords } from 'shared-remote';
-import { loadUsers, usersAtom } from 'shared-session';
+import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { BarChart } from '../../charts/BarChart.tsx';
-import { peopleByRole } from '../../facts/countPeople.ts';
+import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
+import styles from './Dashboard.module.css';
 import { NoPeople } from './NoPeople.tsx';
 
 const text = words.dashboard;
 
 /** How many people have which role. */
 export function PeopleByRoleCard() {
-  const resource = useAtomValue(usersAtom);
+  const summary = useAtomValue(summaryAtom);
   return (
     <Card title={text.byRole}>
-      <ResourceView resource={resource} what={words.what.people} onRetry={() => void loadUsers()}>
-        {(users) =>
-          users.length > 0 ? (
-            <BarChart
-              bars={peopleByRole(users).map(({ role, people }) => ({
-                id: role,
-                label: sharedWords.roles[role].plural,
-                amount: people,
-                words: text.people(people),
-                path: `/settings/people?role=${role}`,
-              }))}
-            />
-          ) : (
-            <NoPeople />
-          )
-        }
+      <ResourceView resource={summary} what={words.what.numbers} onRetry={() => void loadSummary()}>
+        {(known) => (known.people > 0 ? <Roles summary={known} /> : <NoPeople />)}
       </ResourceView>
     </Card>
+  );
+}
+
+function Roles({ summary: { people, byRole } }: { summary: Summary }) {
+  const counted = roles.map((role) => ({ role, amount: byRole[role] }));
+  const [most = counted[0]] = counted.toSorted((one, other) => other.amount - one.amount);
+  return (
+    <>
+      <p className={styles.number}>
+        <Link to="/settings/people">{text.people(people)}</Link>
+      </p>
+      <BarChart
+        sentence={most ? text.mostHave(sharedWords.roles[most.role].plural, shareOf(most.amount, people)) : ''}
+        heads={{ label: text.role, amount: text.peopleHead }}
+        whole={people}
+        bars={counted.map(({ role, amount }) => ({
+          id: role,
+          label: sharedWords.roles[role].plural,
+          amount,
+          words: text.people(amount),
+          path: `/settings/people?role=${role}`,
+        }))}
+      />
+    </>
   );
 }

@@ -1,33 +1,29 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'shared-remote';
-import { loadLocations, loadUsers, locationsAtom, usersAtom } from 'shared-session';
+import { ResourceView, useCall, useLoadOnReturn } from 'shared-remote';
+import { call, calls } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
 
-import { combineResources } from '../../facts/combineResources.ts';
 import { exampleAnswer } from '../../facts/exampleAnswer.ts';
 import { words } from '../../words.ts';
 import styles from './ExampleCard.module.css';
 
 const text = words.home;
+const largest = { sort: '-people', limit: 1 };
 
 /** A question and its answer, made of the organization's own locations and marked as an example. */
 export function ExampleCard() {
-  const locations = useAtomValue(locationsAtom);
-  const users = useAtomValue(usersAtom);
-  const example = combineResources({ locations, users }, (known) => ({
-    known: exampleAnswer(known.locations, known.users, new Date()),
-  }));
+  const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
+  useLoadOnReturn(load);
   return (
     <Card title={text.example} actions={<span className={styles.mark}>{text.exampleMark}</span>}>
-      <ResourceView resource={example} what={words.what.locations} onRetry={retry}>
-        {({ known }) => (known ? <Conversation {...known} /> : <NoExample />)}
+      <ResourceView resource={resource} what={words.what.locations} onRetry={() => void load()}>
+        {([location]) => (location ? <Conversation {...exampleAnswer(location, new Date())} /> : <NoExample />)}
       </ResourceView>
     </Card>
   );
 }
 
-function Conversation({ location, people, time }: NonNullable<ReturnType<typeof exampleAnswer>>) {
+function Conversation({ location, people, time }: ReturnType<typeof exampleAnswer>) {
   return (
     <>
       <p className={styles.question}>{text.question(location)}</p>
@@ -48,9 +44,4 @@ function NoExample() {
       }
     />
   );
-}
-
-function retry() {
-  void loadLocations();
-  void loadUsers();
 }

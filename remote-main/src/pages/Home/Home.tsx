@@ -1,15 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { PageFrame, useLoadOnArrival } from 'shared-remote';
-import {
-  loadLocations,
-  loadOrganization,
-  loadUsers,
-  locationsAtom,
-  organizationAtom,
-  useSession,
-  usersAtom,
-} from 'shared-session';
+import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { dayPart } from '../../facts/dayPart.ts';
@@ -23,7 +15,7 @@ const text = words.home;
 
 /** The first page after signing in: how things stand, and what to do now. */
 export function Page() {
-  useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
+  useLoadOnArrival(loadOrganization, loadSummary);
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={text.title} lead={<Status />}>
       <div className={styles.cards}>
@@ -47,8 +39,6 @@ function Greeting() {
 /** One line on how things stand, once it is known; its room is kept until then. */
 function Status() {
   const organization = useAtomValue(organizationAtom).data;
-  const locations = useAtomValue(locationsAtom).data;
-  const users = useAtomValue(usersAtom).data;
-  const isKnown = organization && locations && users;
-  return isKnown ? text.status(organization.name, locations.length, users.length) : '\u00a0';
+  const summary = useAtomValue(summaryAtom).data;
+  return organization && summary ? text.status(organization.name, summary.locations, summary.people) : '\u00a0';
 }

@@ -1,25 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { ResourceView, TaskList } from 'shared-remote';
-import {
-  loadLocations,
-  loadOrganization,
-  loadUsers,
-  locationsAtom,
-  organizationAtom,
-  type Resource,
-  usersAtom,
-} from 'shared-session';
+import { loadOrganization, loadSummary, organizationAtom, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { combineResources } from '../../facts/combineResources.ts';
 import { setupTasks } from '../../facts/setupTasks.ts';
 import { words } from '../../words.ts';
 
-type Tasks = ReturnType<typeof setupTasks>;
-
 /** The set-up as a checklist; gone once all of it is done. */
 export function SetupCard() {
-  const tasks = useSetupTasks();
+  const organization = useAtomValue(organizationAtom);
+  const summary = useAtomValue(summaryAtom);
+  const tasks = combineResources({ organization, summary }, setupTasks);
   const left = tasks.data?.filter(({ isDone }) => !isDone).length;
   if (left === 0) return null;
   return (
@@ -31,15 +23,7 @@ export function SetupCard() {
   );
 }
 
-function useSetupTasks(): Resource<Tasks> {
-  const organization = useAtomValue(organizationAtom);
-  const locations = useAtomValue(locationsAtom);
-  const users = useAtomValue(usersAtom);
-  return combineResources({ organization, locations, users }, setupTasks);
-}
-
 function retry() {
   void loadOrganization();
-  void loadLocations();
-  void loadUsers();
+  void loadSummary();
 }
