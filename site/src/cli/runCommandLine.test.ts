@@ -84,6 +84,9 @@ test.each([
 
 test.each([
   ['half a composition', '{"revision": 1, "she'],
+  ['an entry from elsewhere', compositionWith({ entry: 'https://evil.example/e.js' })],
+  ['an entry from elsewhere without a scheme', compositionWith({ entry: '//evil.example/1/e.js' })],
+  ['a hash that browsers overlook', compositionWith({ integrity: 'md5-x' })],
   ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
 ])('%s in the store → named, nothing changed', async (_, text) => {
   const broken = path.join(folder, 'broken');
@@ -106,3 +109,10 @@ test('a store that is a file → one sentence', async () => {
   const { code, err } = await runCommandLine(['publish', 'remote-main', ...from('main'), '--store', file], {});
   expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('nothing was changed')]]);
 });
+
+function compositionWith(changes: object): string {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const entry = '/remote-main/1-a/remoteEntry.js';
+  const remote = { name: 'remote-main', version: '1-a', entry, integrity, routes: [], preload: {}, ...changes };
+  return JSON.stringify({ revision: 1, shell: null, remotes: [remote], builds: {} });
+}

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 
 import { needs, partName, partRoute, partVersion } from '../parts/part.ts';
 
-const pinned = v.object({ href: v.string(), integrity: v.string() });
+// Addresses lie on the site's own origin, whoever wrote the composition; hashes are ones that browsers heed.
+const address = v.pipe(
+  v.string(),
+  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),
+);
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 hash'));
+
+const pinned = v.object({ href: address, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
 const shell = v.object({
@@ -19,8 +26,8 @@ const shell = v.object({
 const remote = v.object({
   name: partName,
   version: partVersion,
-  entry: v.string(),
-  integrity: v.string(),
+  entry: address,
+  integrity,
   /** The session contract that it was built for. */
   contract: v.optional(v.string()),
   routes: v.array(partRoute),

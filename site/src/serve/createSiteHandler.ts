@@ -33,8 +33,6 @@ export function createSiteHandler(options: SiteOptions) {
         else respond(exchange, 503, 'The site cannot answer right now.', { 'retry-after': '2' });
       });
     },
-    /** Whether there is something to serve. */
-    isReady: async () => (await live.current()).shell !== null,
   };
 
   async function answer(exchange: Exchange): Promise<void> {

@@ -7,6 +7,7 @@ export function forwardTo(apiOrigin: string, request: IncomingMessage, response:
     method: request.method,
     headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
   });
+  upstream.setTimeout(60_000, () => upstream.destroy(new Error('The API took too long.')));
   upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
