@@ -125,9 +125,14 @@ test('HEAD → the headers of GET and no body; other methods → 405', async () 
     expect((await request(port, '/login', {}, method)).status).toBe(405);
 });
 
-test('a call under /api → reaches the API without the prefix', async () => {
-  const answer = await request(port, '/api/users?role[]=admin', {}, 'POST');
-  expect(answer.body.toString()).toBe('api saw POST /users?role[]=admin');
+test.each([
+  ['/api/users?role[]=admin', '/users?role[]=admin'],
+  ['/api', '/'],
+  ['/api?x=1', '/?x=1'],
+  ['/api//evil.example/x', '//evil.example/x'],
+  ['/api/a%2fb', '/a%2fb'],
+])('a call of %s → reaches the API as %s', async (url, seen) => {
+  expect((await request(port, url, {}, 'POST')).body.toString()).toBe(`api saw POST ${seen}`);
 });
 
 test('a page → its nonce on every script and style, other for every visitor, and no inline handler', async () => {

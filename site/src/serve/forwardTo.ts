@@ -2,8 +2,10 @@ import { type IncomingMessage, request as openRequest, type ServerResponse } fro
 
 /** Hands a request to the API without the /api prefix, and its answer back as it comes. */
 export function forwardTo(apiOrigin: string, request: IncomingMessage, response: ServerResponse): void {
-  const target = new URL((request.url ?? '/').replace(/^\/api(?=\/|\?|$)/, '') || '/', 'http://site');
-  const upstream = openRequest(new URL(`${target.pathname}${target.search}`, apiOrigin), {
+  // The path goes on as it came: read as an address, "//elsewhere" would name a host.
+  const path = (request.url ?? '/').replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
+  const upstream = openRequest(apiOrigin, {
+    path,
     method: request.method,
     headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
   });
