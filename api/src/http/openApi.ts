@@ -22,13 +22,14 @@ export function createOpenApiDocument() {
   };
 }
 
-function operationOf(operationId: string, { path, body, payload }: Call) {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function operationOf(operationId: string, { path, body, payload, query }: Call) {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const parameters = [...ids, ...(query ? queryParametersOf(query) : [])];
   return {
     operationId,
     parameters,
@@ -39,6 +40,16 @@ function operationOf(operationId: string, { path, body, payload }: Call) {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Envelope' }) },
     },
   };
+}
+
+/** Lists are written with brackets: `role[]=admin`. */
+function queryParametersOf(query: GenericSchema) {
+  return Object.entries(schemaOf(query, 'output').properties ?? {}).map(([name, schema]) => ({
+    name: typeof schema === 'object' && schema.type === 'array' ? `${name}[]` : name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });

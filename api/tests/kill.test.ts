@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { calls, envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { seededRandom } from './support/seededRandom.ts';
+import { emulatorToken } from './support/tokens.ts';
+
+// `pnpm kill` does it a hundred times.
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+
+let dataDir = '';
+const started = new Set<ReturnType<typeof spawn>>();
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-kill-'));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await endDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it(
+  `fault 53: killed ${rounds} times under write load, every second time with the database → every answered write is there`,
+  async () => {
+    const random = seededRandom(53);
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, url } = await start();
+      expect((await ask(url, 'POST', '/org', form)).status).toBeLessThan(300);
+      expect(missing(acknowledged, await namesAt(url))).toEqual([]);
+      const writers = Array.from({ length: 6 }, (_, writer) => write(url, `${round}-${writer}`, acknowledged));
+      await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400));
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      if (round % 2 === 1) await endDatabase();
+      await Promise.all([ended, ...writers]);
+    }
+    const { url } = await start();
+    expect(acknowledged.size).toBeGreaterThan(rounds);
+    expect(missing(acknowledged, await namesAt(url))).toEqual([]);
+  },
+  rounds * 20_000,
+);
+
+const form = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+
+async function start() {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env['PATH'],
+      API_PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_USER: '1000000',
+      RATE_LIMIT_PER_ADDRESS: '1000000',
+    },
+  });
+  started.add(child);
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      const [found] = /http:\S+/.exec(output) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(output)));
+  });
+  return { child, url };
+}
+
+async function endDatabase() {
+  const lock = await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(lock.split('\n')[0]);
+  if (pid > 1) process.kill(pid, 'SIGKILL');
+}
+
+async function ask(url: string, method: string, path: string, body?: object) {
+  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
+}
+
+async function namesAt(url: string): Promise<Set<string>> {
+  const rows = v.parse(calls.getLocations.payload, (await ask(url, 'GET', '/locations')).payload);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Writes one location after the other until nobody answers any more, and remembers what was answered. */
+async function write(url: string, writer: string, acknowledged: Set<string>) {
+  for (let count = 0; ; count += 1) {
+    const name = `Place ${writer}-${count}`;
+    const answer = await ask(url, 'POST', '/locations', { locations: [{ name }] }).catch(() => null);
+    if (answer === null || answer.status >= 500) return;
+    if (answer.status === 201) acknowledged.add(name);
+  }
+}
+
+const missing = (wanted: Set<string>, there: Set<string>) => [...wanted].filter((name) => !there.has(name));

@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+
+describe('fault 33: clients that send a byte now and then', () => {
+  let api: TestApi;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    api = await startTestApi({ REQUEST_TIMEOUT_MS: '1500' });
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await api.stop();
+  });
+
+  it.each([
+    ['headers', 'POST /org HTTP/1.1\r\nhost: x\r\nx-a: '],
+    ['bodies', 'POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{'],
+  ])('200 of them with endless %s → others are served at once, and each of them is cut off', async (_, start) => {
+    const as = await newAdmin(api);
+    const { hostname, port } = new URL(api.url);
+    const endings = Array.from({ length: 200 }, () => {
+      const socket = connect(Number(port), hostname, () => socket.write(start)).on('error', () => {});
+      sockets.push(socket);
+      const drip = setInterval(() => socket.write('a'), 100);
+      return new Promise<string>((resolve) => {
+        let text = '';
+        socket.on('data', (chunk) => (text += chunk));
+        socket.on('close', () => resolve((clearInterval(drip), text)));
+      });
+    });
+    expect((await api.try(calls.getLocations, { as })).status).toBe(200);
+    for (const answer of await Promise.all(endings)) expect(answer).toMatch(/^HTTP\/1\.1 (401|408) |^$/);
+    expect((await api.try(calls.getLocations, { as })).status).toBe(200);
+  });
+});

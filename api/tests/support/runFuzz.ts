@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http';
+
+import { calls, envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import type { TestApi } from './api.ts';
+import { createFuzzer } from './fuzz.ts';
+import type { FuzzRequest } from './fuzz.ts';
+import { keptAndCounted } from './keptAndCounted.ts';
+import { newAdmin, newMember, organizationFields } from './people.ts';
+import { emulatorToken } from './tokens.ts';
+
+const marker = 'Secret of somebody else';
+
+/** Sends so many generated requests and answers with everything that is wrong: faults, leaks, delays, lost rows. */
+export async function runFuzz(api: TestApi, { seed, count }: { seed: number; count: number }): Promise<string[]> {
+  const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'completed')];
+  const bystander = await newAdmin(api, 'add_users');
+  await api.call(calls.saveOrganization, { as: bystander, body: { ...organizationFields, name: marker } });
+  const everythingOf = async () =>
+    JSON.stringify([
+      await api.call(calls.getOrganization, { as: bystander }),
+      await api.call(calls.getLocations, { as: bystander }),
+      await api.call(calls.getUsers, { as: bystander }),
+    ]);
+  const before = await everythingOf();
+  const rows = await api.sql`select id from users union all select id from locations`;
+  const callers = [
+    ann,
+    bob,
+    await newMember(api, ann, 'manager'),
+    await newMember(api, bob, 'user'),
+    { uid: 'nobody-yet' },
+  ];
+  const tokens = [...callers.map((person) => emulatorToken(person, api.now())), 'garbage', null];
+  const document: unknown = await (await fetch(`${api.url}/openapi.json`)).json();
+  const next = createFuzzer(document, seed, { ids: rows.map(({ id }) => String(id)), people: tokens.length });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const findings: string[] = [];
+  let sent = 0;
+  const work = async () => {
+    while (sent < count) {
+      sent += 1;
+      const one = next();
+      const found = judge(await send(api.url, agent, one, tokens[one.who] ?? null));
+      if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(one).slice(0, 500)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  agent.destroy();
+
+  if ((await everythingOf()) !== before) findings.push(`seed ${seed}: the organization of somebody else has changed`);
+  for (const wrong of await keptAndCounted(api)) findings.push(`seed ${seed}: miscounted ${JSON.stringify(wrong)}`);
+  const headless = await api.sql`select name from organizations o where not exists
+    (select 1 from users u where u.organization_id = o.id and u.role = 'admin')`;
+  for (const { name } of headless) findings.push(`seed ${seed}: no admin is left in ${String(name)}`);
+  return findings;
+}
+
+type Answer = { status: number; text: string; ms: number };
+
+function send(url: string, agent: Agent, { method, path, headers, body }: FuzzRequest, token: string | null) {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  const start = performance.now();
+  return new Promise<Answer>((resolve) => {
+    const broken = (error: Error) => resolve({ status: 0, text: error.message, ms: performance.now() - start });
+    const outgoing = request(
+      `${url}${path}`,
+      { method, agent, headers: { ...headers, ...authorization } },
+      (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text, ms: performance.now() - start }));
+      },
+    );
+    outgoing.on('error', broken).setTimeout(10_000, () => outgoing.destroy(new Error('no answer')));
+    outgoing.end(body ?? undefined);
+  });
+}
+
+function judge({ status, text, ms }: Answer): string | null {
+  if (status === 0 || status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
+  if (ms > 2000) return `took ${Math.round(ms)} ms`;
+  if (status === 204) return null;
+  if (text.includes(marker)) return 'shows the organization of somebody else';
+  if (/\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i.test(text)) return 'shows what is inside';
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);
+  return read.success && read.output.statusCode === status ? null : `is no envelope: ${text.slice(0, 200)}`;
+}
