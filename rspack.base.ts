@@ -7,6 +7,7 @@ import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
 import { devServer } from './build/devServer.ts';
 import { definitions, isDevelopment } from './build/environment.ts';
 import { EsmRuntimePlugin } from './build/EsmRuntimePlugin.ts';
+import { FreshAddressPlugin } from './build/FreshAddressPlugin.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import { containerName, exposedModules, type RemoteDescription } from './build/remoteDescription.ts';
 import { installedVersions, remoteShares } from './build/sharedSingletons.ts';
@@ -31,7 +32,8 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
   return app(remote.name, directory, {
     // Alone a remote runs from its own page, in development only: a published remote is its container and nothing else.
     ...(isDevelopment ? {} : { entry: {} }),
-    output: { publicPath: 'auto' },
+    // Short enough for a second try before the shell gives up on the page.
+    output: { publicPath: 'auto', chunkLoadTimeout: 4000 },
     plugins: [
       ...(isDevelopment
         ? [page(directory), new DevelopmentPagePlugin({ composition: false })]
@@ -103,6 +105,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
             // Every chunk is pinned by the script that asks for it; the composition pins the first one.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory }),
+            new FreshAddressPlugin(),
           ]),
       ...own.plugins,
     ],

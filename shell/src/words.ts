@@ -81,7 +81,12 @@ export const words = {
     reload: 'Reload page',
     timeout: 'The part of the site that holds this page did not answer in time.',
     unreachable: 'The part of the site that holds this page cannot be reached. Check your connection and try again.',
-    version: 'The site was updated while you had it open. Reload the page to get the new version.',
+    replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
+    version: 'The part of the site that holds this page does not fit the rest of it and needs an update.',
+    contract: 'The part of the site that holds this page needs an update. Please come back a little later.',
+    refused: 'The part of the site that holds this page is not from where it should be, so it was not started.',
+    mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>
+      `${remote} needs ${what} ${needs}; this site has ${has}.`,
     shape: 'The part of the site that holds this page needs an update. Reload the page to get it.',
     crashed: 'This page ran into a problem. The rest of the site still works.',
     reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,

@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
+import { contractVersion } from 'shared-session';
 
 import type { Remote, RemoteRoute } from './composition.ts';
-import type { createFederation } from './federation.ts';
-import { RemoteError, type RemoteFault } from './RemoteError.ts';
+import { contractMismatch } from './contractMismatch.ts';
+import type { Federation } from './federation.ts';
+import { isReplaced } from './isReplaced.ts';
+import { pageOf } from './pageOf.ts';
+import { RemoteError } from './RemoteError.ts';
+import { pauseBeforeNextTry, totalWait } from './retryTiming.ts';
+import { isChunkError, toRemoteError } from './toRemoteError.ts';
+import { within } from './within.ts';
 
 /** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
 export type PageOutcome = { ok: true; Page: ComponentType } | { ok: false; error: RemoteError };
@@ -10,13 +17,14 @@ export type PageOutcome = { ok: true; Page: ComponentType } | { ok: false; error
 /** Loads pages of remotes; knows which are under way or done, and never waits for ever. */
 export class PageLoader {
   readonly #remotes: readonly Remote[];
-  readonly #report: (problem: string) => void;
+  readonly #report: (problem: unknown) => void;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
   readonly #loaded = new Map<string, PageOutcome>();
-  #federation: Promise<ReturnType<typeof createFederation>> | undefined;
-  #attempts = 0;
+  /** Remotes whose entry failed: the runtime has to forget it, or it would answer from memory. */
+  readonly #spoilt = new Set<string>();
+  #federation: Promise<Federation> | undefined;
 
-  constructor(remotes: readonly Remote[], report: (problem: string) => void) {
+  constructor(remotes: readonly Remote[], report: (problem: unknown) => void) {
     this.#remotes = remotes;
     this.#report = report;
   }
@@ -29,8 +37,12 @@ export class PageLoader {
     const loading = this.#loadWithRetries(remote, route);
     this.#loading.set(key, loading);
     void loading.then((outcome) => {
-      if (outcome.ok) this.#loaded.set(key, outcome);
-      else this.#loading.delete(key);
+      if (outcome.ok) {
+        this.#loaded.set(key, outcome);
+        return;
+      }
+      this.#loading.delete(key);
+      this.#report(outcome.error);
     });
     return loading;
   }
@@ -44,65 +56,60 @@ export class PageLoader {
     const deadline = Date.now() + totalWait;
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - Date.now());
-      const pause = retryPauses[tries - 1];
-      if (outcome.ok || pause === undefined || !mayPass.has(outcome.error.fault)) return outcome;
-      await sleep(pause * (0.5 + Math.random() / 2));
-      if (Date.now() > deadline - 1000) return outcome;
-      await this.#forget(remote);
+      if (outcome.ok) return outcome;
+      if (await isReplaced(remote, Math.min(1000, deadline - Date.now()))) return replaced(remote, outcome.error);
+      const pause = pauseBeforeNextTry(outcome.error.fault, tries, deadline - Date.now(), Math.random());
+      if (pause === null) return outcome;
+      await sleep(pause);
     }
   }
 
   async #loadOnce(remote: Remote, route: RemoteRoute, wait: number): Promise<PageOutcome> {
     try {
-      const page = this.#startFederation().then((federation) => federation.load(remote.name, route.module));
-      return { ok: true, Page: pageOf(await within(wait, page, remote.name), remote, route) };
+      assertUsable(remote);
+      const module = await within(wait, this.#loadModule(remote, route), remote.name);
+      return { ok: true, Page: pageOf(module, remote, route) };
     } catch (cause) {
-      const error = cause instanceof RemoteError ? cause : new RemoteError(faultOf(cause), String(cause), { cause });
-      this.#report(`${remote.name} ${remote.version} ${route.module}: ${error.fault}: ${error.message}`);
-      return { ok: false, error };
+      if (!isChunkError(cause)) this.#spoilt.add(remote.name);
+      return { ok: false, error: toRemoteError(cause) };
     }
   }
 
-  async #forget(remote: Remote): Promise<void> {
-    this.#attempts += 1;
+  async #loadModule(remote: Remote, route: RemoteRoute): Promise<unknown> {
     const federation = await this.#startFederation();
-    federation.forget(remote, this.#attempts);
+    if (this.#spoilt.delete(remote.name)) federation.forget(remote);
+    return federation.load(remote.name, route.module);
   }
 
-  #startFederation() {
-    this.#federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ createFederation }) =>
-      createFederation(this.#remotes, this.#report),
+  #startFederation(): Promise<Federation> {
+    this.#federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
+      ({ createFederation }) => createFederation(this.#remotes, this.#report),
+      (cause: unknown) => {
+        // Or a runtime that did not come once would never come again.
+        this.#federation = undefined;
+        throw cause;
+      },
     );
     return this.#federation;
   }
 }
 
-/** A person sees the page or an error card within ten seconds. */
-const totalWait = 9000;
-const retryPauses = [300, 900];
-/** Faults that another try may cure. */
-const mayPass: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
-
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 
-function pageOf(module: unknown, remote: Remote, route: RemoteRoute): ComponentType {
-  if (hasPage(module)) return module.Page;
-  throw new RemoteError('shape', `${remote.name} has no page in ${route.module}.`);
+/** Nothing of a remote is run that this site does not trust, or that was built for another contract. */
+function assertUsable({ name, refused, contract }: Remote): void {
+  if (refused !== undefined) throw new RemoteError('refused', `${name} is refused: ${refused}`);
+  const mismatch = contractMismatch(contract, contractVersion);
+  if (mismatch === null) return;
+  const { what, needs, has } = mismatch;
+  throw new RemoteError('contract', `${name} was built for ${what} ${needs}; this shell speaks ${has}.`, { mismatch });
 }
 
-function hasPage(module: unknown): module is { Page: ComponentType } {
-  return typeof module === 'object' && module !== null && 'Page' in module && typeof module.Page === 'function';
-}
-
-// By name: the class that throws it lives in the remote's own bundle.
-function faultOf(cause: unknown): RemoteFault {
-  return cause instanceof Error && cause.name === 'ChunkLoadError' ? 'unreachable' : 'crashed';
-}
-
-function within<Value>(wait: number, work: Promise<Value>, what: string): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new RemoteError('timeout', `${what} did not answer in time.`)), wait);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+function replaced({ name, version }: Remote, cause: RemoteError): PageOutcome {
+  return {
+    ok: false,
+    error: new RemoteError('replaced', `${name} ${version} was replaced by another build.`, { cause }),
+  };
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Notice, PageTitle } from 'shared-ui';
 
+import { reportError } from '../errors/reportError.ts';
 import { words } from '../words.ts';
 import type { Remote } from './composition.ts';
-import type { RemoteError } from './RemoteError.ts';
+import { reloadIfHarmless } from './reloadIfHarmless.ts';
 import styles from './RemotePage.module.css';
+import { toRemoteError } from './toRemoteError.ts';
 
-type Props = { error: RemoteError; remote: Remote; title: string; retry: () => void };
+type Props = { cause: unknown; remote: Remote; title: string; retry: () => void };
 
 /** Says in place that a page could not come, why, and what a person can do about it. */
-export function RemoteFailed({ error, remote, title, retry }: Props) {
-  const [reference] = useState(() => crypto.randomUUID().slice(0, 8));
+export function RemoteFailed({ cause, remote, title, retry }: Props) {
+  // Reported already or not, the log knows it by the same reference.
+  const [reference] = useState(() => reportError(cause));
+  const { fault, mismatch } = toRemoteError(cause);
+  useEffect(() => {
+    if (fault === 'replaced') reloadIfHarmless(window);
+  }, [fault]);
+
   return (
     <div className={styles.failed}>
       <PageTitle documentTitle={title}>{title}</PageTitle>
@@ -27,7 +35,8 @@ export function RemoteFailed({ error, remote, title, retry }: Props) {
           </>
         }
       >
-        <p>{words.remoteFailed[error.fault]}</p>
+        <p>{words.remoteFailed[fault]}</p>
+        {mismatch && <p>{words.remoteFailed.mismatch(remote.name, mismatch)}</p>}
         <p className={styles.reference}>{words.remoteFailed.reference(reference, remote.name, remote.version)}</p>
       </Notice>
     </div>

@@ -17,6 +17,8 @@ export const remoteEntry = v.object({
   entry: v.pipe(v.string(), v.minLength(1)),
   // Anything else the browser would take for no hash at all.
   integrity: v.optional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  /** The session contract it was built for. */
+  contract: v.optional(v.string()),
   routes: v.array(remoteRoute),
   /** Switched off by whoever runs the site: its pages show a notice, and nothing of it is loaded. */
   disabled: v.optional(v.boolean()),
@@ -24,7 +26,7 @@ export const remoteEntry = v.object({
 });
 
 /** One remote of the composition: its version, its files and the routes it offers. */
-export type Remote = v.InferOutput<typeof remoteEntry>;
+export type Remote = v.InferOutput<typeof remoteEntry> & { /** Why nothing of it may be run. */ refused?: string };
 
 /** Which parts this site is made of. Written by the site (or the development server) into the page. */
 export type Composition = { shell: { version: string }; remotes: Remote[] };

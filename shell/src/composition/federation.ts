@@ -7,8 +7,11 @@ import { entryPlugin } from './entryPlugin.ts';
 import { pinShellCopies } from './pinShellCopies.ts';
 import { sharedCopies } from './sharedCopies.ts';
 
+/** Loads exposed modules of remotes, through the federation runtime. */
+export type Federation = ReturnType<typeof createFederation>;
+
 /** The federation runtime with the shell's copies in it. A chunk of its own: only remotes' pages pay for it. */
-export function createFederation(remotes: readonly Remote[], report: (problem: string) => void) {
+export function createFederation(remotes: readonly Remote[], report: (problem: unknown) => void) {
   // Published remotes are built without a runtime and take the shell's from here.
   Object.assign(globalThis, {
     _FEDERATION_RUNTIME_CORE: runtimeCore,
@@ -17,20 +20,25 @@ export function createFederation(remotes: readonly Remote[], report: (problem: s
   const plugins: ModuleFederationRuntimePlugin[] = [entryPlugin(remotes), pinShellCopies(report)];
   const instance = createInstance({
     name: 'shell',
-    remotes: remotes.map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
+    // What is refused never gets near the runtime: it would fetch, and even run, what an entry's ending promises.
+    remotes: remotes
+      .filter(({ refused }) => refused === undefined)
+      .map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(sharedCopies.map(({ key, version, copy }) => [key, share(version, copy)])),
     plugins,
   });
 
+  let attempts = 0;
   return {
     /** The exposed module of a remote, whatever it holds. */
     load: (remote: string, module: string): Promise<unknown> =>
       instance.loadRemote(`${containerName(remote)}/${module.replace(/^\.\//, '')}`),
     /** Forgets a remote that failed, so that the next load fetches it again – from a new address: one that hung stays stuck. */
-    forget: ({ name, entry }: Remote, attempt: number) => {
+    forget: ({ name, entry }: Remote) => {
+      attempts += 1;
       const url = new URL(absolute(entry));
-      url.searchParams.set('attempt', String(attempt));
+      url.searchParams.set('attempt', String(attempts));
       instance.registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
     },
   };

@@ -23,10 +23,6 @@ test.each([
   ['a path without slash', { ...main, routes: [{ ...route, path: 'dashboard' }] }, 'remote-main', 'routes.0.path'],
   ['null', null, 'number 1', 'composition'],
   ['a hash the browser would overlook', { ...main, integrity: 'md5-x' }, 'remote-main', 'integrity'],
-  ['an entry elsewhere', { ...main, entry: 'https://evil.example/e.js' }, 'remote-main', 'entry'],
-  ['an entry elsewhere without a scheme', { ...main, entry: '//evil.example/e.js' }, 'remote-main', 'entry'],
-  ['an entry made in the page', { ...main, entry: 'blob:https://app.example.com/1' }, 'remote-main', 'entry'],
-  ['an entry that is code', { ...main, entry: 'data:text/javascript,1' }, 'remote-main', 'entry'],
 ])('%s → the entry is left out and the bad field named, the others stay', (_, bad, who, field) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, problems } = parse([bad, other]);
@@ -35,18 +31,35 @@ test.each([
   expect(problems[0]).toContain(`Remote ${who} is left out: ${field}`);
 });
 
+test.each([
+  ['an entry elsewhere', 'https://evil.example/e.js'],
+  ['an entry elsewhere without a scheme', '//evil.example/e.js'],
+  ['an entry made in the page', 'blob:https://app.example.com/1'],
+  ['an entry that is code', 'data:text/javascript,1'],
+  ['an entry that is a federation manifest', '/main/mf-manifest.json'],
+  ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
+])('%s → its pages stay, refused, and the others too', (_, entry) => {
+  const other = { ...main, name: 'remote-other', routes: [] };
+  const { composition, problems } = parse([{ ...main, entry }, other]);
+  expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([
+    ['remote-main', true],
+    ['remote-other', false],
+  ]);
+  expect(problems).toEqual([expect.stringContaining('Remote remote-main is refused: entry')]);
+});
+
 test('an entry on an origin the site lists → taken', () => {
   const origins = ['https://app.example.com', 'https://cdn.example.com'];
   expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).problems).toEqual([]);
 });
 
-test('no hash where every remote must have one → left out', () => {
+test('no hash where every remote must have one → refused', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   const { composition, problems } = parse([main, { ...main, name: 'remote-pinned', routes: [], integrity }], {
     needsIntegrity: true,
   });
-  expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-pinned']);
-  expect(problems).toEqual(['Remote remote-main is left out: integrity: there is no hash for the entry']);
+  expect(composition.remotes.map(({ refused }) => refused === undefined)).toEqual([false, true]);
+  expect(problems).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
 });
 
 test('two remotes with one path → the first has it, the second keeps its others', () => {

@@ -27,19 +27,26 @@ export function parseComposition(text: string | null, trust: Trust): ReadComposi
   const remotes: Remote[] = [];
   for (const [index, candidate] of parsed.output.remotes.entries()) {
     const remote = v.safeParse(remoteEntry, candidate);
-    const problem = remote.success ? distrust(remote.output, trust) : firstIssue(remote.issues);
-    if (problem !== null) problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${problem}`);
-    else if (remote.success) remotes.push(withoutCollisions(remote.output, remotes, problems));
+    const name = nameOf(candidate) ?? `number ${index + 1}`;
+    if (!remote.success) {
+      problems.push(`Remote ${name} is left out: ${firstIssue(remote.issues)}`);
+      continue;
+    }
+    const refused = distrust(remote.output, trust);
+    if (refused !== null) problems.push(`Remote ${name} is refused: ${refused}`);
+    remotes.push({ ...withoutCollisions(remote.output, remotes, problems), ...(refused === null ? {} : { refused }) });
   }
   return { composition: { shell: parsed.output.shell, remotes }, problems };
 }
 
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
 
-/** Why a well-formed remote is still not to be run. */
+/** Why a well-formed remote is still not to be run: its pages say so, where those of a malformed one are not known. */
 function distrust({ entry, integrity }: Remote, { page, origins, needsIntegrity }: Trust): string | null {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
+  // A federation manifest may carry code that the runtime would evaluate; entries are scripts.
+  if (!new URL(href).pathname.endsWith('.js')) return `entry: ${href} is not a script`;
   return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { pauseBeforeNextTry, totalWait } from './retryTiming.ts';
+
+test.each([
+  ['after the first try → a short pause', 1, 0, 150],
+  ['after the first try, by the longest chance → twice that', 1, 1, 300],
+  ['after the second try → a longer pause', 2, 0, 450],
+  ['after the second try, by the longest chance → twice that', 2, 1, 900],
+  ['after the third try → no more', 3, 0, null],
+  ['after more → no more', 7, 1, null],
+])('%s', (_, tries, random, pause) => {
+  expect(pauseBeforeNextTry('unreachable', tries, totalWait, random)).toBe(pause);
+});
+
+test.each([
+  ['timeout', true],
+  ['unreachable', true],
+  ['replaced', false],
+  ['version', false],
+  ['contract', false],
+  ['shape', false],
+  ['refused', false],
+  ['crashed', false],
+] as const)('%s → tried again: %j', (fault, isTriedAgain) => {
+  expect(pauseBeforeNextTry(fault, 1, totalWait, 0) !== null).toBe(isTriedAgain);
+});
+
+test('too little time left for another try → none', () => {
+  expect(pauseBeforeNextTry('timeout', 1, 1149, 0)).toBeNull();
+  expect(pauseBeforeNextTry('timeout', 1, 1150, 0)).toBe(150);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { RemoteError } from './RemoteError.ts';
+import { toRemoteError } from './toRemoteError.ts';
+
+const ours = new RemoteError('shape', 'no container');
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+test.each([
+  ['our own error → itself', ours, 'shape'],
+  ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
+  ['a chunk that did not come → unreachable', chunkError, 'unreachable'],
+  ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
+  ['the module threw a text → crashed', 'boom', 'crashed'],
+  ['the module threw nothing → crashed', undefined, 'crashed'],
+])('%s', (_, cause, fault) => {
+  expect(toRemoteError(cause).fault).toBe(fault);
+});
+
+test('somebody else’s error → kept as the cause, for the log', () => {
+  expect(toRemoteError(chunkError).cause).toBe(chunkError);
+});
