@@ -17,10 +17,16 @@ test('four toasts at once → three are shown', async ({ page }) => {
 });
 
 for (const [state, shown] of [
+  ['Loading', 'Loading the example'],
+  ['Saving', 'Saving…'],
+  ['Out of date', 'This may be out of date.'],
   ['Empty', 'Nothing here yet'],
   ['Field error', 'Enter a location name.'],
+  ['Row errors', '1 of 3 rows needs a look'],
   ['Form errors', '2 things need a look'],
-  ['Offline', 'Server is unavailable'],
+  ['Changed by somebody else', 'Somebody else has changed Ann Lee meanwhile'],
+  ['Server unavailable', 'Server is unavailable'],
+  ['Offline', 'You are offline'],
 ] as const)
   test(`${state} → shown, and accessible`, async ({ page }) => {
     await page.getByLabel('Show').selectOption(state);

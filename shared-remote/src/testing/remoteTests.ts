@@ -8,17 +8,29 @@ export async function remoteTests(remote: { port: number }) {
   // Each worker reads the configuration anew, and all of them go to the one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
+  const browser = findBrowser();
   return defineConfig({
     testDir: 'tests',
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
     timeout: 60_000,
-    expect: { timeout: 10_000 },
+    // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
+    snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    expect: {
+      timeout: 10_000,
+      toHaveScreenshot: {
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+        threshold: 0.25,
+        maxDiffPixelRatio: 0.01,
+      },
+    },
     reporter: 'list',
     use: {
       baseURL: origin,
-      launchOptions: findBrowser(),
+      launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
@@ -33,6 +45,9 @@ export async function remoteTests(remote: { port: number }) {
     },
   });
 }
+
+// Letters and colours are drawn the same way on every machine.
+const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 // remote.json names the port for a site on 3000.
 const usualBase = 3000;

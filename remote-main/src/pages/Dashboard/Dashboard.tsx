@@ -1,9 +1,9 @@
 import { PageFrame, useLoadOnArrival } from 'shared-remote';
 import { loadOrganization, loadSummary } from 'shared-session';
 
-import styles from '../../Cards.module.css';
 import { words } from '../../words.ts';
 import { AttentionCard } from './AttentionCard.tsx';
+import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
 import { PeopleByLocationCard } from './PeopleByLocationCard.tsx';
 import { PeopleByRoleCard } from './PeopleByRoleCard.tsx';

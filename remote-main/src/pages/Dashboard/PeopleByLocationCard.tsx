@@ -4,6 +4,7 @@ import { loadSummary, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { BarChart } from '../../charts/BarChart.tsx';
+import { largestOf } from '../../facts/largestOf.ts';
 import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import { NoLocations } from './NoLocations.tsx';
@@ -24,7 +25,6 @@ export function PeopleByLocationCard() {
 
 function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
   const { top, rest } = byLocation;
-  const [most] = top;
   const bars = top.map(({ _id, name, people: amount }) => ({
     id: _id,
     label: name,
@@ -32,6 +32,7 @@ function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
     words: text.people(amount),
     path: `/settings/people?location=${_id}`,
   }));
+  const most = largestOf(bars);
   const others = {
     id: 'rest',
     label: text.otherLocations(rest.locations),
@@ -41,7 +42,7 @@ function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
   };
   return (
     <BarChart
-      sentence={most ? text.mostAt(most.name, shareOf(most.people, people)) : text.nobodyAnywhere}
+      sentence={most ? text.mostAt(most.label, shareOf(most.amount, people)) : text.noLargestLocation}
       heads={{ label: text.location, amount: text.peopleHead }}
       whole={people}
       bars={rest.locations > 0 ? [...bars, others] : bars}

@@ -5,6 +5,7 @@ import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { BarChart } from '../../charts/BarChart.tsx';
+import { largestOf } from '../../facts/largestOf.ts';
 import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import styles from './Dashboard.module.css';
@@ -26,14 +27,16 @@ export function PeopleByRoleCard() {
 
 function Roles({ summary: { people, byRole } }: { summary: Summary }) {
   const counted = roles.map((role) => ({ role, amount: byRole[role] }));
-  const [most = counted[0]] = counted.toSorted((one, other) => other.amount - one.amount);
+  const most = largestOf(counted);
   return (
     <>
       <p className={styles.number}>
         <Link to="/settings/people">{text.people(people)}</Link>
       </p>
       <BarChart
-        sentence={most ? text.mostHave(sharedWords.roles[most.role].plural, shareOf(most.amount, people)) : ''}
+        sentence={
+          most ? text.mostHave(sharedWords.roles[most.role].plural, shareOf(most.amount, people)) : text.noLargestRole
+        }
         heads={{ label: text.role, amount: text.peopleHead }}
         whole={people}
         bars={counted.map(({ role, amount }) => ({
