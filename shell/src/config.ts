@@ -9,7 +9,7 @@ type Environment = Record<keyof ReturnType<typeof buildEnvironment>, string>;
 
 /** Turns the environment into a typed configuration, or lists everything that is wrong with it. */
 export function readConfig(environment: Environment, origin: string): ReadConfig {
-  const usesEmulator = environment.AUTH_EMULATOR === 'true';
+  const usesEmulator = knowsEmulator && environment.AUTH_EMULATOR === 'true';
   const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
   const problems = checks.flatMap(({ name, isWrong, problem }) =>
     isWrong(settings[name], usesEmulator) ? [problem(name)] : [],
@@ -27,6 +27,9 @@ export function readConfig(environment: Environment, origin: string): ReadConfig
   };
   return { ok: true, config: { apiUrl: API_URL, firebase } };
 }
+
+// A constant of the build: where it is false, all that follows from it leaves the build.
+const knowsEmulator = process.env.AUTH_EMULATOR !== 'false';
 
 /** The constants of the build; each name is replaced by its value, so they cannot be read in a loop. */
 export function buildEnvironment() {

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { buildParts } from './buildParts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'askwell-build-'));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// What connects the SDK to the emulator, the stand-in it needs, and the demo project.
+const traces = ['Running in emulator mode', 'gapi-stub', 'demo-askwell'];
+
+test.each([
+  ['no project', ['', '', ''], ['Running in emulator mode', 'demo-askwell']],
+  ['a real project', ['real-project', 'key', 'real-project.example'], []],
+])(
+  'a build for %s → knows the emulator only if it needs it',
+  { timeout: 60_000 },
+  async (_, [id, key, domain], expected) => {
+    vi.stubEnv('FIREBASE_PROJECT_ID', id);
+    vi.stubEnv('FIREBASE_API_KEY', key);
+    vi.stubEnv('FIREBASE_AUTH_DOMAIN', domain);
+
+    await buildParts(new Map([['shell', folder]]));
+    const built = scripts(folder);
+    expect(built.length).toBeGreaterThan(100_000);
+    expect(traces.filter((trace) => built.includes(trace))).toEqual(expected);
+  },
+);
+
+function scripts(directory: string): string {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|html)$/.test(file))
+    .map((file) => readFileSync(join(directory, file), 'utf8'))
+    .join('\n');
+}
