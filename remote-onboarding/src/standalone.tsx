@@ -3,7 +3,7 @@ import { runAlone } from 'shared-remote/alone';
 import remote from '../remote.json' with { type: 'json' };
 
 runAlone(remote, {
-  './CreateOrganization': () => import('./pages/CreateOrganization.tsx'),
+  './CreateOrganization': () => import('./pages/CreateOrganization/CreateOrganization.tsx'),
   './AddLocations': () => import('./pages/AddLocations/AddLocations.tsx'),
   './AddUsers': () => import('./pages/AddUsers/AddUsers.tsx'),
   './Verification': () => import('./pages/Verification/Verification.tsx'),

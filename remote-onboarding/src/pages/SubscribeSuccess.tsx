@@ -5,6 +5,7 @@ import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
 import { words } from '../words.ts';
+import styles from './SubscribeSuccess.module.css';
 
 const text = words.confirming;
 const pollEvery = 2000;
@@ -27,7 +28,7 @@ export function Page() {
           </div>
         )}
         {!isActive && !isLate && (
-          <div aria-live="polite" style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+          <div aria-live="polite" className={styles.waiting}>
             <Spinner size={20} />
             <p>{text.lead}</p>
           </div>

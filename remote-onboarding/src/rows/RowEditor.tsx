@@ -21,12 +21,21 @@ type Props<Values extends TextValues> = {
   columns: readonly Column<Values>[];
   rowLabel: (position: number) => string;
   addLabel: string;
+  /** Another way to begin, beside the import. */
+  start?: ReactNode;
   /** What can be set for all selected rows at once. */
   renderBulk: (setAll: (change: Partial<Values>) => void) => ReactNode;
 };
 
 /** Several things of one kind typed, pasted or imported one below the other. */
-export function RowEditor<Values extends TextValues>({ form, columns, rowLabel, addLabel, renderBulk }: Props<Values>) {
+export function RowEditor<Values extends TextValues>({
+  form,
+  columns,
+  rowLabel,
+  addLabel,
+  start,
+  renderBulk,
+}: Props<Values>) {
   const editor = useRowEditor(form);
   const files = useFileImport(form, editor.add);
   useRowPaste({ form, onRows: editor.add, onTable: files.explain, onFile: files.read });
@@ -44,7 +53,9 @@ export function RowEditor<Values extends TextValues>({ form, columns, rowLabel, 
       onFocus={editor.onFocus}
       {...files.drop}
     >
-      <FileImport files={files} kind={form.kind} />
+      <FileImport files={files} kind={form.kind}>
+        {start}
+      </FileImport>
       <RowNews steps={form.list.steps} onUndo={editor.undo} />
       <Surplus kind={form.kind} rows={editor.surplus} onDismiss={editor.forgetSurplus} />
       <Problems form={form} editor={editor} />
@@ -54,14 +65,14 @@ export function RowEditor<Values extends TextValues>({ form, columns, rowLabel, 
         </BulkBar>
       )}
       <div className={styles.head}>
-        <label className={styles.selectAll}>
+        <label className={form.filled.length > 0 ? styles.selectAll : styles.nothing}>
           <input
             type="checkbox"
             aria-label={words.rows.selectAll}
             checked={form.filled.length > 0 && editor.selected.size === form.filled.length}
-            disabled={form.filled.length === 0}
             onChange={(event) => editor.selectAll(event.currentTarget.checked)}
           />
+          <span className={styles.selectAllText}>{words.rows.selectAll}</span>
         </label>
         {columns.map(({ id, label, isOptional }) => (
           <span key={id} aria-hidden>

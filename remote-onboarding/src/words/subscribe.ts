@@ -1,3 +1,5 @@
+import { count } from 'shared-remote';
+
 export const subscribe = {
   title: 'Choose your plan',
   lead: 'Cancel whenever you like.',
@@ -8,6 +10,8 @@ export const subscribe = {
   plansWhat: 'the plans',
   perMonth: (price: string) => `${price} a month`,
   perYear: (price: string) => `${price} a year`,
+  forYou: (people: number, price: string) =>
+    people === 1 ? 'For you alone, so far.' : `For your ${count(people, 'person', 'people')}, ${price} each a month.`,
   saving: (price: string, percent: number) => `Pay yearly and save ${price} a year (${percent}%).`,
   saved: (price: string, percent: number) => `You save ${price} a year (${percent}%).`,
   savingShort: (percent: number) => `Save up to ${percent}%`,

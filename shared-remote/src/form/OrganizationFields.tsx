@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
@@ -16,10 +16,12 @@ type Props = {
   values: OrganizationValues;
   submission: Pick<Submission, 'errors' | 'attempt'>;
   onChange: (field: OrganizationField, value: string) => void;
+  /** Stands below the name, such as a name to take over. */
+  belowName?: ReactNode;
 };
 
 /** The organization's fields with what is wrong on top, the same where it is created and where it is changed. */
-export function OrganizationFields({ values, submission, onChange }: Props) {
+export function OrganizationFields({ values, submission, onChange, belowName }: Props) {
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = words.organization;
@@ -38,7 +40,10 @@ export function OrganizationFields({ values, submission, onChange }: Props) {
           errors={submission.errors.map(({ path, message }) => ({ id: fieldId(String(path[0])), message }))}
         />
       )}
-      <TextField {...field('name')} autoComplete="organization" />
+      <div className={styles.name}>
+        <TextField {...field('name')} autoComplete="organization" />
+        {belowName}
+      </div>
       <TextField {...field('contactEmail')} type="email" autoComplete="email" hint={text.contactEmailHint} />
       <div className={styles.pair}>
         <SelectField {...field('country')} options={countries} none={text.chooseCountry} autoComplete="country" />

@@ -62,7 +62,7 @@ export function Page() {
   }
 
   return (
-    <StepPage step="locations" title={text.title} lead={text.lead(organization)}>
+    <StepPage isWide step="locations" title={text.title} lead={text.lead(organization)}>
       <Card>
         <RowsForm
           form={form}
@@ -79,18 +79,18 @@ export function Page() {
           }
         >
           <LocationsAlready locations={stored} />
-          {canBeOne && (
-            <div>
-              <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addTheOne}>
-                {text.onlyOne}
-              </Button>
-            </div>
-          )}
           <RowEditor
             form={form}
             columns={locationColumns}
             rowLabel={text.row}
             addLabel={text.add}
+            start={
+              canBeOne && (
+                <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addTheOne}>
+                  {text.onlyOne}
+                </Button>
+              )
+            }
             renderBulk={(setAll) => <LocationBulk onSet={setAll} />}
           />
         </RowsForm>

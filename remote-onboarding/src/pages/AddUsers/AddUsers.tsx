@@ -63,7 +63,7 @@ export function Page() {
   }
 
   return (
-    <StepPage step="people" title={text.title} lead={text.lead}>
+    <StepPage isWide step="people" title={text.title} lead={text.lead}>
       <Card>
         <RowsForm
           form={form}

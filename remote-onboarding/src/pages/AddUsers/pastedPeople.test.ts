@@ -59,6 +59,7 @@ it.each([
   ['a heading with an unknown column', 'Name\tE-mail\tPhone\nAnn\tann@x.example\t0123', 'table'],
   ['a heading twice', 'First name\tLast name\tE-mail\nAnn\tLee\tann@x.example', 'table'],
   ['what nothing fits', 'Ann\tann@x.example\tBoss\t0123', ['Ann|ann@x.example|user||Boss · 0123']],
+  ['an address nobody can read', 'Ann\tnot an address\tBoss', ['Ann|not an address|user||Boss']],
   ['no address at all', 'call Jane tomorrow', ['call Jane tomorrow||user||']],
   [
     'words behind the last address',

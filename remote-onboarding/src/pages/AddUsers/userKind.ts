@@ -67,6 +67,7 @@ const email: RowField<UserValues> = {
   write: (values) => values.email,
   read: (written) => ({ values: { email: written } }),
   claims: (written) => written.includes('@'),
+  takesRest: true,
 };
 
 function roleOf(written: string): Role | undefined {

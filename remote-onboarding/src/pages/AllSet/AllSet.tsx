@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'shared-remote';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
+import { Smartphone } from 'lucide-react';
 
 import { words } from '../../words.ts';
 import styles from './AllSet.module.css';
@@ -17,29 +18,34 @@ export function Page() {
   const locations = useAtomValue(locationsAtom);
   const users = useAtomValue(usersAtom);
   return (
-    <PageFrame isWide title={text.title} lead={text.lead(organization?.name ?? text.fallbackName)}>
-      <div>
-        <Link to="/dashboard" className={buttonClass('primary')}>
-          {text.dashboard}
-        </Link>
-      </div>
-      <Card title={text.facts}>
-        <ResourceView resource={locations} what={text.what} onRetry={() => void loadLocations()}>
-          {(places) => (
-            <ResourceView resource={users} what={text.what} onRetry={() => void loadUsers()}>
-              {(people) => (
-                <>
-                  <Facts facts={savedFacts(places, people)} />
-                  <h2>{text.next}</h2>
-                  <TaskList tasks={nextTasks(places, people).map((task) => ({ ...task, label: text[task.id] }))} />
-                </>
-              )}
-            </ResourceView>
-          )}
-        </ResourceView>
-      </Card>
-      <p className={styles.mobile}>{text.mobile}</p>
-    </PageFrame>
+    <div className={styles.page}>
+      <PageFrame isWide title={text.title} lead={text.lead(organization?.name ?? text.fallbackName)}>
+        <div>
+          <Link to="/dashboard" className={buttonClass('primary')}>
+            {text.dashboard}
+          </Link>
+        </div>
+        <Card title={text.facts}>
+          <ResourceView resource={locations} what={text.what} onRetry={() => void loadLocations()}>
+            {(places) => (
+              <ResourceView resource={users} what={text.what} onRetry={() => void loadUsers()}>
+                {(people) => (
+                  <>
+                    <Facts facts={savedFacts(places, people)} />
+                    <h2 className={styles.next}>{text.next}</h2>
+                    <TaskList tasks={nextTasks(places, people).map((task) => ({ ...task, label: text[task.id] }))} />
+                  </>
+                )}
+              </ResourceView>
+            )}
+          </ResourceView>
+        </Card>
+        <div className={styles.mobile}>
+          <Smartphone size={20} strokeWidth={1.75} aria-hidden />
+          <p>{text.mobile}</p>
+        </div>
+      </PageFrame>
+    </div>
   );
 }
 

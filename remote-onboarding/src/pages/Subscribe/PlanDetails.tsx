@@ -3,13 +3,18 @@ import type { Plan } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
 import { words } from '../../words.ts';
-import { yearlySaving } from './planPrices.ts';
+import { pricePerPerson, yearlySaving } from './planPrices.ts';
 import styles from './Subscribe.module.css';
 
-type Props = { plan: Plan; plans: readonly Plan[] };
+type Props = {
+  plan: Plan;
+  plans: readonly Plan[];
+  /** How many people there are, when that is known. */
+  people: number | null;
+};
 
 /** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
-export function PlanDetails({ plan, plans }: Props) {
+export function PlanDetails({ plan, plans, people }: Props) {
   const saving = yearlySaving(plan, plans);
   const price = formatMoney(plan.priceMinor, plan.currency);
   return (
@@ -17,6 +22,9 @@ export function PlanDetails({ plan, plans }: Props) {
       <span className={styles.price}>
         {plan.interval === 'month' ? words.subscribe.perMonth(price) : words.subscribe.perYear(price)}
       </span>
+      {people !== null && people > 0 && (
+        <span>{words.subscribe.forYou(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
+      )}
       {saving && (
         <span className={styles.saving}>
           {plan.interval === 'year'

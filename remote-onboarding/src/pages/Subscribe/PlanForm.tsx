@@ -12,7 +12,7 @@ import { bestSaving, type Interval } from './planPrices.ts';
 const text = words.subscribe;
 
 /** How often and which plan, then off to the checkout. */
-export function PlanForm({ plans }: { plans: readonly Plan[] }) {
+export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
   const [interval, setInterval] = useState<Interval>(plans[0]?.interval ?? 'month');
   const [name, setName] = useState<string | null>(plans[0]?.name ?? null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -53,7 +53,7 @@ export function PlanForm({ plans }: { plans: readonly Plan[] }) {
         options={offered.map((plan) => ({
           value: plan.name,
           label: plan.name,
-          hint: <PlanDetails plan={plan} plans={plans} />,
+          hint: <PlanDetails plan={plan} plans={plans} people={people} />,
         }))}
       />
       {problem && (
@@ -62,9 +62,11 @@ export function PlanForm({ plans }: { plans: readonly Plan[] }) {
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
-      <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
-        {text.submit}
-      </Button>
+      <div>
+        <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
+          {text.submit}
+        </Button>
+      </div>
     </Form>
   );
 }

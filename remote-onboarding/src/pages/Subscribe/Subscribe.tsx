@@ -4,6 +4,7 @@ import { call, calls } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
+import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { words } from '../../words.ts';
 import { PlanForm } from './PlanForm.tsx';
 
@@ -12,6 +13,9 @@ const text = words.subscribe;
 /** The fifth step: a plan, and the way to the checkout. */
 export function Page() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
+  // The plans are what counts; without the numbers they stand alone.
+  const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal, silent: true }));
+  useProfileOnReturn();
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
@@ -19,7 +23,7 @@ export function Page() {
         <ResourceView resource={resource} what={text.plansWhat} onRetry={() => void load()}>
           {(plans) =>
             plans.length > 0 ? (
-              <PlanForm plans={plans} />
+              <PlanForm plans={plans} people={summary.data?.people ?? null} />
             ) : (
               <EmptyState title={text.noPlans}>{text.noPlansHint}</EmptyState>
             )

@@ -1,7 +1,7 @@
 import type { Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { bestSaving, yearlySaving } from './planPrices.ts';
+import { bestSaving, pricePerPerson, yearlySaving } from './planPrices.ts';
 
 const plan = (name: string, interval: Plan['interval'], priceMinor: number, currency = 'EUR'): Plan => ({
   id: `${name}-${interval}`,
@@ -27,4 +27,12 @@ it('several plans → the largest saving in percent; none → 0', () => {
   const plans = [monthly, plan('Team', 'year', 10_000), plan('Pro', 'month', 100), plan('Pro', 'year', 600)];
   expect(bestSaving(plans)).toBe(50);
   expect(bestSaving([])).toBe(0);
+});
+
+it.each([
+  ['month', 2900, 12, 242],
+  ['year', 29_000, 12, 201],
+  ['month', 1000, 1, 1000],
+] as const)('%s of %i for %i people → %i a person and month', (interval, price, people, expected) => {
+  expect(pricePerPerson(plan('Team', interval, price), people)).toBe(expected);
 });

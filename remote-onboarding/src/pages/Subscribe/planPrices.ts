@@ -16,3 +16,7 @@ export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: numbe
 export function bestSaving(plans: readonly Plan[]): number {
   return Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
 }
+
+/** What one person costs a month when all of them share the plan, in the currency's smallest unit. */
+export const pricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
+  Math.round(priceMinor / people / (interval === 'year' ? 12 : 1));

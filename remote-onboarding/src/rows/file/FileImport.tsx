@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Button, Notice } from 'shared-ui';
 
 import { words } from '../../words.ts';
@@ -12,13 +12,21 @@ import styles from './FileImport.module.css';
 const text = words.file;
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
+type Props<Values> = {
+  files: FileImporting;
+  kind: RowKind<Values>;
+  /** Another way to begin, beside it. */
+  children?: ReactNode;
+};
+
 /** The way in for files: a button, a place to drop them, a template, and why one was not taken. */
-export function FileImport<Values>({ files, kind }: { files: FileImporting; kind: RowKind<Values> }) {
+export function FileImport<Values>({ files, kind, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const { state } = files;
   return (
     <>
       <div className={styles.tools}>
+        {children}
         <input
           ref={input}
           type="file"

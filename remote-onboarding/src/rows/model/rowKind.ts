@@ -8,6 +8,8 @@ export type FieldLook = {
   synonyms: readonly string[];
   /** Whether a text without a heading can only be this; a field without it takes the next text that nobody claims. */
   claims?: (text: string) => boolean;
+  /** Whether it also takes what nothing claims, so that its own message says what is wrong with it. */
+  takesRest?: boolean;
 };
 
 /** One column as text: how it is told, read, and written into a file. */

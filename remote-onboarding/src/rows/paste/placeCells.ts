@@ -29,7 +29,10 @@ export function placeByLook<Values>(cells: readonly string[], kind: RowKind<Valu
     claimed.set(at, field);
     free.delete(field);
   }
-  const open = kind.fields.slice(from).filter((field) => !field.claims);
+  const open = [
+    ...kind.fields.slice(from).filter((field) => !field.claims),
+    ...kind.fields.filter((field) => field.takesRest && free.has(field)),
+  ];
   const texts: { field: RowField<Values>; text: string }[] = [];
   const unplaced: string[] = [];
   for (const [at, text] of cells.entries()) {

@@ -9,40 +9,62 @@ import {
   toOrganizationForm,
   useSubmission,
 } from 'shared-remote';
-import { organizationForm, saveOrganization, useSession, validate } from 'shared-session';
+import { organizationForm, refreshProfile, saveOrganization, useSession, validate } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 import * as v from 'valibot';
 
-import { DraftNote } from '../drafts/DraftNote.tsx';
-import { useDraft } from '../drafts/useDraft.ts';
-import { FormEnd } from '../FormEnd.tsx';
-import { StepPage } from '../StepPage.tsx';
-import { words } from '../words.ts';
+import { DraftNote } from '../../drafts/DraftNote.tsx';
+import { useDraft } from '../../drafts/useDraft.ts';
+import { FormEnd } from '../../FormEnd.tsx';
+import { StepPage } from '../../StepPage.tsx';
+import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
+import { words } from '../../words.ts';
+import { isCreatedAlready } from './isCreatedAlready.ts';
+import { OrganizationPreview } from './OrganizationPreview.tsx';
+import { suggestName } from './suggestName.ts';
 
 const text = words.organization;
 
 /** The first step: who the organization is. */
 export function Page() {
+  useProfileOnReturn();
   const { firebaseUser } = useSession();
-  const initial = useMemo(() => presetValues(firebaseUser?.email ?? ''), [firebaseUser]);
+  const email = firebaseUser?.email ?? '';
+  const initial = useMemo(() => presetValues(email), [email]);
   const draft = useDraft('organization', organizationDraft, initial);
   const submission = useSubmission();
+  const suggestion = draft.value.name === '' ? suggestName(email) : '';
 
   async function submit() {
     const checked = validate(organizationForm, toOrganizationForm(draft.value));
     if (!checked.ok) return submission.refuse(checked.errors);
-    const result = await submission.send(() => saveOrganization(checked.value));
+    const result = await submission.send<unknown>(async () => {
+      const saved = await saveOrganization(checked.value);
+      return !saved.ok && (await isCreatedAlready(saved, checked.value)) ? refreshProfile() : saved;
+    });
     if (result?.ok) draft.clear();
   }
 
   return (
-    <StepPage step="organization" title={text.title} lead={text.lead}>
+    <StepPage
+      step="organization"
+      title={text.title}
+      lead={text.lead}
+      aside={<OrganizationPreview values={draft.value} />}
+    >
       <Card>
         <Form onSubmit={submit}>
           <OrganizationFields
             values={draft.value}
             submission={submission}
             onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
+            belowName={
+              suggestion !== '' && (
+                <Button onClick={() => draft.change({ ...draft.value, name: suggestion })}>
+                  {text.takeName(suggestion)}
+                </Button>
+              )
+            }
           />
           <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
           <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>

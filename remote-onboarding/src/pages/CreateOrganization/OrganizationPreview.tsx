@@ -1,0 +1,42 @@
+import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
+import { Mark } from 'shared-ui';
+import type { OrganizationValues } from 'shared-remote';
+
+import { words } from '../../words.ts';
+import styles from './OrganizationPreview.module.css';
+
+const text = words.organization;
+
+/** What the organization will look like to its people, while its form is filled in. */
+export function OrganizationPreview({ values }: { values: OrganizationValues }) {
+  const name = foldSpaces(values.name) || text.previewName;
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>{text.preview}</figcaption>
+      <div className={styles.phone}>
+        <p className={styles.bar}>
+          <span className={styles.initial} aria-hidden>
+            {[...name][0]?.toLocaleUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </p>
+        <p className={styles.question}>{text.previewQuestion}</p>
+        <p className={styles.answer}>
+          <Mark size={16} />
+          <span>{text.previewAnswer(name, placeOf(values))}</span>
+        </p>
+        <p className={styles.ask} aria-hidden>
+          {text.previewAsk(name)}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function placeOf({ country, timeZone }: OrganizationValues): string | null {
+  const zone = toTimeZone(timeZone);
+  if (zone === null || !isCountry(country)) return null;
+  const time = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'short', timeZone: zone }).format(new Date());
+  const name = new Intl.DisplayNames(navigator.language, { type: 'region' }).of(country) ?? country;
+  return text.previewPlace(name, time);
+}

@@ -1,0 +1,11 @@
+/** Mail providers for everybody: their names say nothing about anybody's organization. */
+export const freeMailDomains: ReadonlySet<string> = new Set(
+  `gmail.com googlemail.com icloud.com me.com mac.com aol.com msn.com ymail.com rocketmail.com proton.me protonmail.com
+  pm.me gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de mail.com mail.ru yandex.ru yandex.com
+  bk.ru inbox.ru list.ru zoho.com fastmail.com hey.com tutanota.com tuta.com posteo.de mailbox.org orange.fr wanadoo.fr
+  free.fr laposte.net sfr.fr libero.it virgilio.it tiscali.it alice.it bluewin.ch telenet.be skynet.be ziggo.nl
+  kpnmail.nl planet.nl btinternet.com sky.com virginmedia.com talktalk.net comcast.net verizon.net att.net sbcglobal.net
+  cox.net charter.net bellsouth.net shaw.ca rogers.com bigpond.com optusnet.com.au qq.com 163.com 126.com sina.com
+  foxmail.com naver.com daum.net hanmail.net rediffmail.com uol.com.br bol.com.br terra.com.br seznam.cz wp.pl o2.pl
+  onet.pl interia.pl abv.bg ukr.net privaterelay.appleid.com`.split(/\s+/),
+);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { suggestName } from './suggestName.ts';
+
+it.each([
+  ['ann@smith-sons.co.uk', 'Smith Sons'],
+  ['ann@acme.com', 'Acme'],
+  ['ann@mail.acme.de', 'Acme'],
+  ['ann@ACME.example', 'Acme'],
+  ['ann@gmail.com', ''],
+  ['ann@yahoo.co.jp', ''],
+  ['ann@hotmail.fr', ''],
+  ['ann@x.privaterelay.appleid.com', ''],
+  ['ann@optusnet.com.au', ''],
+  ['ann@xn--bcher-kva.example', ''],
+  ['ann@localhost', ''],
+  ['no address', ''],
+  ['', ''],
+])('%s → %s', (email, expected) => {
+  expect(suggestName(email)).toBe(expected);
+});
