@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView, useCall, useLoadOnArrival } from 'shared-remote';
+import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'shared-remote';
 import { call, calls, loadOrganization, organizationAtom, PRODUCT_NAME } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
@@ -15,6 +15,7 @@ export function BillingTab() {
   useLoadOnArrival(loadOrganization);
   const organization = useAtomValue(organizationAtom);
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
+  useLoadOnReturn(plans.load);
   return (
     <TabPage title={words.settings.tabs.billing} lead={text.lead}>
       <Card title={text.subscription}>

@@ -7,6 +7,7 @@ import { words } from '../../../words.ts';
 import { ConflictChoices } from '../ConflictChoices.tsx';
 import { EditDialog } from '../EditDialog.tsx';
 import { useConflict } from '../useConflict.ts';
+import { useOneKey } from '../useOneKey.ts';
 import { useRowEditing } from '../useRowEditing.ts';
 import { LocationFields } from './LocationFields.tsx';
 
@@ -19,13 +20,17 @@ const labels = { name, address, country, timeZone, code };
 /** One location, new or changed. */
 export function LocationDialog({ location, onDone, onClose }: Props) {
   const [values, setValues] = useState(() => locationValues(location));
+  const keyOf = useOneKey();
   const { submission, errorAt, submit, current } = useRowEditing({
     list: 'locations',
     row: location,
     change: calls.changeLocation,
     form: locationForm,
     values: toLocationForm(values),
-    save: (form, version) => (location ? changeLocation(location._id, { ...form, ...version }) : addLocations([form])),
+    save: (form, version) =>
+      location
+        ? changeLocation(location._id, { ...form, ...version })
+        : addLocations([form], { idempotencyKey: keyOf(form) }),
     done: (location ? text.changed : text.added)(values.name),
     onDone: () => {
       onDone();

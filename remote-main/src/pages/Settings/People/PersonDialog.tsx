@@ -7,6 +7,7 @@ import { words } from '../../../words.ts';
 import { ConflictChoices } from '../ConflictChoices.tsx';
 import { EditDialog } from '../EditDialog.tsx';
 import { useConflict } from '../useConflict.ts';
+import { useOneKey } from '../useOneKey.ts';
 import { useRowEditing } from '../useRowEditing.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { showPersonValue } from './showPersonValue.ts';
@@ -27,13 +28,15 @@ const common = words.settings.locations;
 /** One person, invited or changed. */
 export function PersonDialog({ person, locations, isOnlyAdmin, onDone, onClose }: Props) {
   const [values, setValues] = useState<PersonValues>(() => personValues(person));
+  const keyOf = useOneKey();
   const { submission, errorAt, submit, current } = useRowEditing({
     list: 'users',
     row: person,
     change: calls.changeUser,
     form: userForm,
     values: toForm(values),
-    save: (form, version) => (person ? changeUser(person._id, { ...form, ...version }) : addUsers([form])),
+    save: (form, version) =>
+      person ? changeUser(person._id, { ...form, ...version }) : addUsers([form], { idempotencyKey: keyOf(form) }),
     done: (person ? text.changed : text.added)(values.name),
     onDone: () => {
       onDone();

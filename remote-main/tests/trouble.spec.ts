@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { expect, samples, type StandInApi, test } from 'shared-remote/testing';
+
+/** Every page, with the calls it reads. */
+const pages = [
+  { path: '/', reads: ['GET /org', 'GET /org/summary', 'GET /locations'] },
+  { path: '/dashboard', reads: ['GET /org', 'GET /org/summary', 'GET /locations'] },
+  { path: '/settings/profile', reads: [] },
+  { path: '/settings/organization', reads: ['GET /org'] },
+  { path: '/settings/locations', reads: ['GET /locations'] },
+  { path: '/settings/people', reads: ['GET /users', 'GET /locations'] },
+  { path: '/settings/billing', reads: ['GET /org', 'GET /plans'] },
+  { path: '/settings/appearance', reads: [] },
+  { path: '/example', reads: [] },
+] as const;
+
+for (const { path, reads } of pages)
+  test(`fault 31: network lost while ${path} is open → said within 2 s, and read again when it is back`, async ({
+    page,
+    context,
+    api,
+    complaints,
+  }) => {
+    await open(page, path);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
+    const before = reads.map((call) => api.asked(call).length);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+    for (const [index, call] of reads.entries())
+      await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
+    // The development server's own connection is lost too, and says so.
+    complaints.length = 0;
+  });
+
+for (const { name, answer } of [
+  { name: 'fault 31: network lost', answer: { status: 500, message: 'Server is unavailable' } },
+  { name: 'session expired', answer: { status: 401, message: 'Your sign-in has ended.' } },
+  { name: 'role changed', answer: { status: 403, message: 'Only admins may do this.' } },
+]) {
+  test(`${name} while the organization is edited → said in place, nothing typed is lost, saved later`, async ({
+    page,
+    api,
+  }) => {
+    api.answer('POST /org', answer);
+    await open(page, '/settings/organization');
+    await page.getByLabel('Industry').fill('Bakery');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(answer.message);
+    await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
+    api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The organization is saved.')).toBeVisible();
+  });
+
+  for (const { path, action, call } of [
+    { path: '/settings/locations', action: 'Add location', call: 'POST /locations' },
+    { path: '/settings/people', action: 'Invite person', call: 'POST /users' },
+  ])
+    test(`${name} while ${path} adds a row → said in the dialog, nothing typed is lost`, async ({ page, api }) => {
+      api.answer(call, answer);
+      await open(page, path);
+      await page.getByRole('button', { name: action }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
+      if (path.endsWith('people')) await dialog.getByLabel('E-mail').fill('eve@smith.example');
+      await dialog.getByRole('button', { name: action }).click();
+      await expect(dialog.getByRole('alert')).toContainText(answer.message);
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
+      await dialog.getByRole('button', { name: action }).click();
+      await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
+      expect(new Set(api.asked(call).map(({ idempotencyKey }) => idempotencyKey)).size, 'one key').toBe(1);
+      expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
+    });
+
+  for (const { path, reads } of pages.filter((one) => one.reads.length > 0))
+    test(`${name} before ${path} reads → said in place, the page stays`, async ({ page, api }) => {
+      refuse(api, reads, answer);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We could not load');
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+}
+
+function refuse(api: StandInApi, calls: readonly string[], answer: { status: number; message: string }) {
+  for (const call of calls) api.answer(call, answer);
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+}
