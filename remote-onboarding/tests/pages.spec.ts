@@ -23,8 +23,9 @@ for (const { path, heading, title } of pages)
 test('/add-users and everything refused → still accessible and fits', async ({ page, api }) => {
   api.answer('GET /users', { payload: samples.users });
   await page.goto('/add-users');
-  await page.getByLabel('Name').fill('Ann');
-  await page.getByLabel('E-mail').fill('not an address');
+  const row = page.getByRole('group', { name: 'Person 1' });
+  await row.getByLabel('Name').fill('Ann');
+  await row.getByLabel('E-mail').fill('not an address');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('E-mail must look like')).toBeVisible();
   await expectSoundPage(page);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, samples, test } from 'shared-remote/testing';
 
 test.describe('/add-locations', () => {
@@ -8,7 +9,7 @@ test.describe('/add-locations', () => {
 
   test('Enter in the last row → a new row, focused, and the rows are sent in order', async ({ page, api }) => {
     api.answer('POST /locations', { status: 201, payload: samples.locations });
-    await page.getByLabel('Name').fill('Main Street');
+    await nameOf(page, 1).fill('Main Street');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Harbour');
     await page.keyboard.press('Enter');
@@ -26,7 +27,7 @@ test.describe('/add-locations', () => {
   });
 
   test('one name twice → both rows say so', async ({ page }) => {
-    await page.getByLabel('Name').fill('Harbour');
+    await nameOf(page, 1).fill('Harbour');
     await page.keyboard.press('Enter');
     await page.keyboard.type('harbour ');
     await page.getByRole('button', { name: 'Save 2 locations' }).click();
@@ -36,21 +37,23 @@ test.describe('/add-locations', () => {
   test('the server refuses a row, an empty row above it → the sentence is at its cell', async ({ page, api }) => {
     const errors = [{ path: ['locations', 0, 'name'], message: 'This name is taken.', code: 'duplicate' }];
     api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
-    await page.getByLabel('Name').press('Enter');
+    await nameOf(page, 1).fill('Airport');
+    await page.keyboard.press('Enter');
     await page.keyboard.type('Harbour');
+    await nameOf(page, 1).fill('');
     await page.getByRole('button', { name: 'Save and go on' }).click();
-    const second = page.getByRole('group', { name: 'Location 2' }).getByLabel('Name');
+    const second = nameOf(page, 2);
     await expect(second).toHaveAccessibleDescription('This name is taken.');
     await expect(second).toHaveValue('Harbour');
   });
 
   test('an answer lost, then tried again → the same key; changed → another key', async ({ page, api }) => {
     api.answer('POST /locations', { status: 500, message: 'Lost.' });
-    await page.getByLabel('Name').fill('Harbour');
+    await nameOf(page, 1).fill('Harbour');
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Save and go on' })).toBeVisible();
-    await page.getByLabel('Name').fill('Airport');
+    await nameOf(page, 1).fill('Airport');
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     const keysFor = (name: string) =>
@@ -77,11 +80,12 @@ test.describe('/add-users', () => {
   test('a person with role and location → sent so', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: samples.users });
     await page.goto('/add-users');
-    await page.getByLabel('Name').fill('Kim');
-    await page.getByLabel('E-mail').fill('Kim@Smith.example');
-    await page.getByLabel('Role').selectOption('manager');
-    await page.getByRole('button', { name: 'Locations: No location' }).click();
-    await page.getByText('Harbour').click();
+    const row = page.getByRole('group', { name: 'Person 1' });
+    await row.getByLabel('Name').fill('Kim');
+    await row.getByLabel('E-mail').fill('Kim@Smith.example');
+    await row.getByLabel('Role').selectOption('manager');
+    await row.getByRole('button', { name: 'Locations: No location' }).click();
+    await row.getByText('Harbour').click();
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
     await expect
       .poll(() => api.asked('POST /users').map(({ body }) => body))
@@ -91,10 +95,14 @@ test.describe('/add-users', () => {
   test('somebody who is in already → shown as such, and refused a second time', async ({ page, api }) => {
     await page.goto('/add-users');
     await expect(page.getByText('Already added: 3 people')).toBeVisible();
-    await page.getByLabel('Name').fill('Ann');
-    await page.getByLabel('E-mail').fill('ANN@smith.example');
+    const row = page.getByRole('group', { name: 'Person 1' });
+    await row.getByLabel('Name').fill('Ann');
+    await row.getByLabel('E-mail').fill('ANN@smith.example');
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
+    await expect(row.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
     expect(api.asked('POST /users')).toEqual([]);
   });
 });
+
+const nameOf = (page: Page, position: number) =>
+  page.getByRole('group', { name: `Location ${position}`, exact: true }).getByLabel('Name');

@@ -46,6 +46,7 @@ export const words = {
     note: (name: string) => `${name}, running alone`,
     pages: 'Pages of this part',
     first: 'Go to the first page',
+    signOut: 'Sign out',
   },
 };
 

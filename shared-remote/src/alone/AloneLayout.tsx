@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatch } from 'react-router-dom';
-import { useSession } from 'shared-session';
+import { signOut, useSession } from 'shared-session';
+import { Button } from 'shared-ui';
 
 import { words } from '../words.ts';
 import styles from './AloneLayout.module.css';
@@ -23,6 +24,9 @@ export function AloneLayout({ remote }: Props) {
             </Link>
           ))}
         </nav>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          {words.alone.signOut}
+        </Button>
       </header>
       {isReady && remote.routes.map((route) => <Frame key={route.path} route={route} />)}
     </>

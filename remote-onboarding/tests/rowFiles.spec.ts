@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, expectSoundPage, test } from 'shared-remote/testing';
+
+import { paste, person, place } from './rows/paste.ts';
+
+const choose = (page: Page, name: string) => page.locator('input[type=file]').setInputFiles(`tests/files/${name}`);
+
+test('a file chosen → its columns asked with samples, its rows added, nothing sent, the answer remembered', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/add-users');
+  await expect(page.getByText('Already added: 3 people')).toBeVisible();
+  await choose(page, 'people.csv');
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  await expect(dialog.getByText('Ann Lee · Bob · Kim')).toBeVisible();
+  await expect(dialog.getByLabel('“Mail” goes to')).toHaveValue('email');
+  await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('');
+  await dialog.getByLabel('“Phone” goes to').selectOption('Keep beside the row');
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
+  await expect(page.getByText('3 rows added, 3 need a look.')).toBeVisible();
+  await expect(person(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
+  await expect(person(page, 2).getByText('No place for “Boss”.')).toBeVisible();
+  await expect(person(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
+  await choose(page, 'people.csv');
+  await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('(beside)');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('POST /users')).toEqual([]);
+});
+
+for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv'])
+  test(`${name} → the same locations`, async ({ page, api }) => {
+    api.answer('GET /locations', { payload: [] });
+    await page.goto('/add-locations');
+    await choose(page, name);
+    await page.getByRole('button', { name: 'Add 3 rows' }).click();
+    await expect(place(page, 1).getByLabel('Name')).toHaveValue('Zürich');
+    await expect(place(page, 1).getByLabel('Address')).toHaveValue('Bahnhofstraße 1, 8001 Zürich');
+    await expect(place(page, 2).getByLabel('Name')).toHaveValue('Smith & Sons, Inc.');
+    await expect(place(page, 2).getByLabel('Address')).toHaveValue('5 "Old" Lane; rear');
+    await expect(place(page, 3).getByLabel('Name')).toHaveValue('Café');
+  });
+
+test('a workbook → refused with the way to a CSV file', async ({ page }) => {
+  await page.goto('/add-users');
+  await choose(page, 'workbook.xlsx');
+  await expect(page.getByRole('alert')).toContainText('In Excel choose File, Save As and “CSV UTF-8”.');
+});
+
+test('a file dropped on the rows → read like a chosen one', async ({ page }) => {
+  await page.goto('/add-users');
+  await person(page, 1).waitFor();
+  await person(page, 1).evaluate((row) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['Name,E-mail\nKim,kim@smith.example'], 'a.csv', { type: 'text/csv' }));
+    row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('kim@smith.example');
+});
+
+test('problem rows downloaded, imported again → the same rows with the same problems', async ({ page }, info) => {
+  await page.goto('/add-users');
+  await expect(page.getByText('Already added: 3 people')).toBeVisible();
+  await person(page, 1).getByLabel('Name').focus();
+  await paste(page, 'Kim\tkim@smith.example\n=SUM(1)\tnot an address\tBoss');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  const file = info.outputPath('problems.csv');
+  await (await downloading).saveAs(file);
+  expect(await readFile(file, 'utf8')).toContain("'=SUM(1),not an address,User,,Boss,");
+  await page.getByLabel('Select all rows').check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('=SUM(1)');
+  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('not an address');
+  await expect(person(page, 1).getByText('No place for “Boss”.')).toBeVisible();
+});
+
+test('a template → the headings of the columns', async ({ page }) => {
+  await page.goto('/add-locations');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a template' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toBe('\uFEFFName,Address,Code,Country,Time zone\r\n');
+});
+
+test('no file yet → the part that reads files is not loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto('/add-users');
+  await person(page, 1).getByLabel('Name').focus();
+  await paste(page, 'kim@smith.example\nlee@smith.example');
+  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Lee');
+  expect(scripts.filter((url) => /papaparse|readCsv/i.test(url))).toEqual([]);
+  await choose(page, 'people.csv');
+  await page.getByRole('dialog').waitFor();
+  expect(scripts.filter((url) => /papaparse|readCsv/i.test(url))).not.toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { expect, samples, test } from 'shared-remote/testing';
+
+import { person } from './rows/paste.ts';
+
+test.beforeEach(async ({ page, api }) => {
+  api.answer('GET /users', { payload: [] });
+  api.answer('POST /users', { status: 201, payload: samples.users });
+  await page.goto('/add-users');
+  await person(page, 1).getByLabel('Name').focus();
+});
+
+test('twenty people typed without a mouse → twenty people sent', async ({ page, api }) => {
+  for (let at = 1; at <= 20; at += 1) {
+    await page.keyboard.type(`Person ${at}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`p${at}@smith.example`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(person(page, 21).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => api.asked('POST /users').length).toBe(1);
+  const users = Array.from({ length: 20 }, (_, at) => ({
+    name: `Person ${at + 1}`,
+    email: `p${at + 1}@smith.example`,
+    role: 'user',
+    locations: [],
+  }));
+  expect(api.asked('POST /users')[0]?.body).toEqual({ users });
+});
+
+test('Shift+Enter → the row above; Backspace in the empty last row → back to the row before', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await expect(person(page, 2).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Shift+Enter');
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(person(page, 3)).toHaveCount(0);
+});
+
+test('Escape → the cell as it was', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Lee-Miller');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann Lee-Miller');
+  await page.keyboard.press('Escape');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+});
+
+test('Enter that ends a composition → stays in the cell', async ({ page }) => {
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  );
+  await page.keyboard.type('木村');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('木村');
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+});
+
+test('a row left unfinished → says so; one being typed → not yet', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(person(page, 1).getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(page.getByText('1 of 1 row needs a look')).toBeVisible();
+});
+
+test('a row removed → Ctrl+Z brings it back, then text is the browser’s again', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  await person(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
+  await expect(page.getByText('Person 1 removed.')).toBeVisible();
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+});

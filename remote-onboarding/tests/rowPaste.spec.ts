@@ -1,0 +1,93 @@
+import { expect, expectSoundPage, samples, test } from 'shared-remote/testing';
+
+import { paste, person } from './rows/paste.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/add-users');
+  await expect(page.getByText('Already added: 3 people')).toBeVisible();
+  await person(page, 1).getByLabel('Name').focus();
+});
+
+const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
+
+test('a list pasted → rows, guesses marked, what cannot be read kept in error, both of a pair marked', async ({
+  page,
+}) => {
+  await paste(page, list);
+  await expect(page.getByText('4 rows added, 3 need a look.')).toBeVisible();
+  await expect(page.getByText('3 of 4 rows need a look')).toBeVisible();
+  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Jane Doe');
+  await expect(person(page, 2).getByLabel('Name')).toHaveAccessibleDescription('Made up from the e-mail address');
+  await expect(person(page, 3).getByLabel('Name')).toHaveValue('nobody knows');
+  for (const position of [1, 4])
+    await expect(person(page, position).getByLabel('E-mail')).toHaveAccessibleDescription(
+      'This e-mail is in the list twice.',
+    );
+  await expectSoundPage(page);
+});
+
+test('F8 → from problem to problem; shown alone; fixed → all fine', async ({ page }) => {
+  await paste(page, 'Ann <ann.b@smith.example>\nBob\nCy <cy@smith.example>\nDot');
+  await page.keyboard.press('F8');
+  await expect(person(page, 2).getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(person(page, 4).getByLabel('E-mail')).toBeFocused();
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await expect(person(page, 1)).toHaveCount(0);
+  await person(page, 2).getByLabel('E-mail').fill('bob@smith.example');
+  await person(page, 4).getByLabel('E-mail').fill('dot@smith.example');
+  await expect(page.getByText('Every row is fine now')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(person(page, 3).getByLabel('Name')).toHaveValue('Cy');
+});
+
+test('taken back → the rows have gone, and what was typed elsewhere stays', async ({ page }) => {
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await paste(page, list);
+  await expect(person(page, 5).getByLabel('E-mail')).toHaveValue('KIM@smith.example');
+  await person(page, 1).getByLabel('E-mail').fill('ann.b@smith.example');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 3)).toHaveCount(0);
+  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('ann.b@smith.example');
+});
+
+test('what fits no column → kept beside its row until it is left out', async ({ page }) => {
+  await paste(page, 'Kim\tkim@smith.example\tBoss\nLee\tlee@smith.example\tmanager');
+  await expect(person(page, 1).getByText('No place for “Boss”.')).toBeVisible();
+  await expect(person(page, 2).getByLabel('Role')).toHaveValue('manager');
+  await person(page, 1).getByRole('button', { name: 'Leave it out' }).click();
+  await expect(page.getByText(/need a look|needs a look/)).toHaveCount(0);
+});
+
+test('pasted with the focus on nothing → at the end of the list', async ({ page }) => {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await paste(page, 'kim@smith.example');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Kim');
+});
+
+test('more than 1,000 rows → the first thousand, and the others as a file', async ({ page }) => {
+  await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
+  await expect(page.getByText('1,000 rows added')).toBeVisible();
+  await expect(page.getByText('203 rows did not fit')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the others' }).click();
+  expect((await download).suggestedFilename()).toBe('users-rest.csv');
+});
+
+test('several selected → one role and one location for all of them, and back again', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: samples.users });
+  await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>, Max <max@smith.example>');
+  await page.getByLabel('Select Person 1').check();
+  await page.getByLabel('Select Person 3').check();
+  await page.getByLabel('Set role to').selectOption('Guest');
+  await page.getByLabel('Set location to').selectOption('Harbour');
+  await expect(person(page, 3).getByLabel('Role')).toHaveValue('guest');
+  await expect(person(page, 2).getByLabel('Role')).toHaveValue('user');
+  await expect(person(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 1).getByRole('button', { name: 'Locations: No location' })).toBeVisible();
+  await expect(person(page, 1).getByLabel('Role')).toHaveValue('guest');
+});
