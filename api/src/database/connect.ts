@@ -3,6 +3,7 @@ import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
+import { prepareStatements } from './prepareStatements.ts';
 import * as schema from './schema.ts';
 
 /** The database, or a transaction on it. */
@@ -22,5 +23,6 @@ export function connect(url: string): { db: Db; close(): Promise<void> } {
       idle_in_transaction_session_timeout: 10_000,
     },
   });
+  prepareStatements(sql);
   return { db: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
 }

@@ -64,7 +64,8 @@ async function toAdminAsk(ask: SignedInAsk, call: Call): Promise<AdminAsk> {
   const { caller, db } = ask;
   if (!caller) throw new Refusal(403, words.noOrganizationYet);
   if (caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
-  const organization = await loadOrganization(db, caller.organizationId, { lock: call.method !== 'GET' });
+  const organization =
+    call.method === 'GET' ? caller.organization : await loadOrganization(db, caller.organizationId, { lock: true });
   return { ...ask, caller, organization };
 }
 

@@ -2,19 +2,22 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { accounts, users } from '../database/schema.ts';
+import { accounts, organizations, users } from '../database/schema.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { countPeople } from '../counts/countPeople.ts';
+import type { OrganizationRow } from '../routes/route.ts';
 import type { Identity } from './identity.ts';
 
-/** A person of an organization. */
+/** A person of an organization, and the organization, from one query: every request begins with it. */
 export type Caller = {
   organizationId: string;
   userId: string;
   name: string;
   email: string;
   role: Role;
+  photoUrl: string | null;
   isDisabled: boolean;
+  organization: OrganizationRow;
 };
 
 /** Finds the person behind an identity. Whoever was invited joins at the first sign-in with that verified e-mail. */
@@ -34,10 +37,13 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
       name: users.name,
       email: users.email,
       role: users.role,
+      photoUrl: users.photoUrl,
       disabledAt: users.disabledAt,
+      organization: organizations,
     })
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(accounts.uid, uid));
   if (!row) return null;
   const { disabledAt, ...caller } = row;

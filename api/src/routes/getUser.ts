@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
-import { organizations, users } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { words } from '../words.ts';
@@ -18,23 +16,18 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
 /** The caller's profile; 401 says that there is no organization yet (the contract's word for it). */
 export const getUser: Route<typeof calls.getUser> = {
   access: 'signed-in',
-  async handle({ db, caller, identity, now }) {
+  async handle({ caller, identity, now }) {
     if (!caller) throw new Refusal(401, words.noOrganizationYet);
-    const [row] = await db
-      .select()
-      .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(and(eq(users.organizationId, caller.organizationId), eq(users.id, caller.userId)));
-    if (!row) throw new Refusal(401, words.noOrganizationYet);
+    const { organization } = caller;
     const payload = {
-      _id: row.users.id,
-      name: row.users.name,
-      email: row.users.email,
-      role: row.users.role,
-      onboarding_status: row.organizations.onboardingStatus,
-      subscription_status: subscriptionStatus(row.organizations, now),
-      organizationId: row.organizations.id,
-      photoURL: identity.photoUrl ?? row.users.photoUrl,
+      _id: caller.userId,
+      name: caller.name,
+      email: caller.email,
+      role: caller.role,
+      onboarding_status: organization.onboardingStatus,
+      subscription_status: subscriptionStatus(organization, now),
+      organizationId: organization.id,
+      photoURL: identity.photoUrl ?? caller.photoUrl,
     };
     return { statusCode: 200, message: words.ok, payload };
   },
