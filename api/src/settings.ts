@@ -26,6 +26,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       else if (text.length < minLength) problem(`${name} needs at least ${minLength} characters.`);
       return text ?? '';
     },
+    /** Text that may be missing, but not short. */
+    secret(name: string, minLength: number): string | null {
+      const text = value(name) ?? null;
+      if (text !== null && text.length < minLength) problem(`${name} needs at least ${minLength} characters.`);
+      return text;
+    },
     number(name: string, fallback: number, min: number, max: number): number {
       const number = Number(value(name) ?? fallback);
       if (Number.isInteger(number) && number >= min && number <= max) return number;

@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { serveOutbox } from '../mail/serveOutbox.ts';
+import { serveMetrics } from '../metrics/serveMetrics.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
 import { sendEnvelope } from './envelope.ts';
@@ -46,6 +47,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   closeConnectionsWhileStopping(server);
+  serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);

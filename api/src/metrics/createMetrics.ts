@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+type Histogram = { counts: number[]; sum: number; count: number };
+
+export type Metrics = {
+  /** Notes an answered request; the route is its pattern, never its address. */
+  note(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** Everything noted so far, in the text format of Prometheus. */
+  toText(connections: ReadonlyMap<string, number>): string;
+};
+
+/** Counts what this process does. Several processes are scraped one by one. */
+export function createMetrics(): Metrics {
+  const requests = new Map<string, number>();
+  const durations = new Map<string, Histogram>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+
+  return {
+    note({ method, route, status, seconds }) {
+      const where = `method="${method}",route="${route}"`;
+      const request = `${where},status="${status}"`;
+      requests.set(request, (requests.get(request) ?? 0) + 1);
+      const histogram = durations.get(where) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 };
+      durations.set(where, histogram);
+      histogram.sum += seconds;
+      histogram.count += 1;
+      for (const [place, bound] of bounds.entries())
+        if (seconds <= bound) histogram.counts[place] = (histogram.counts[place] ?? 0) + 1;
+    },
+
+    toText(connections) {
+      const { rss, heapUsed } = process.memoryUsage();
+      return [
+        '# TYPE api_requests_total counter',
+        ...[...requests].map(([labels, count]) => `api_requests_total{${labels}} ${count}`),
+        '# TYPE api_request_seconds histogram',
+        ...[...durations].flatMap(([labels, histogram]) => histogramLines(labels, histogram)),
+        '# TYPE api_database_connections gauge',
+        ...[...connections].map(([state, count]) => `api_database_connections{state="${state}"} ${count}`),
+        '# TYPE api_event_loop_delay_seconds gauge',
+        `api_event_loop_delay_seconds{quantile="0.99"} ${delay.percentile(99) / 1e9}`,
+        '# TYPE process_resident_memory_bytes gauge',
+        `process_resident_memory_bytes ${rss}`,
+        '# TYPE nodejs_heap_used_bytes gauge',
+        `nodejs_heap_used_bytes ${heapUsed}`,
+        '',
+      ].join('\n');
+    },
+  };
+}
+
+function histogramLines(labels: string, { counts, sum, count }: Histogram): string[] {
+  return [
+    ...bounds.map((bound, place) => `api_request_seconds_bucket{${labels},le="${bound}"} ${counts[place] ?? 0}`),
+    `api_request_seconds_bucket{${labels},le="+Inf"} ${count}`,
+    `api_request_seconds_sum{${labels}} ${sum}`,
+    `api_request_seconds_count{${labels}} ${count}`,
+  ];
+}
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,0 +1,46 @@
+import { calls } from 'shared-session/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+
+let api: TestApi;
+afterEach(() => api.stop());
+
+const read = async (headers: Record<string, string> = {}) => {
+  const response = await fetch(`${api.url}/metrics`, { headers });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('/metrics', () => {
+  it('on this machine → requests by route and status, their time, the database, the process', async () => {
+    api = await startTestApi();
+    const as = await newAdmin(api);
+    await api.try(calls.removeUser, { as, id: 'secret-id' });
+    await api.try(calls.getUsers, { as, query: '?search=secret-search' });
+    const { status, text } = await read();
+    expect(status).toBe(200);
+    expect(text).toContain('api_requests_total{method="POST",route="/org",status="201"} 1\n');
+    expect(text).toContain('api_requests_total{method="DELETE",route="/users/:id",status="404"} 1\n');
+    expect(text).toContain('api_request_seconds_bucket{method="GET",route="/users",le="+Inf"} 1\n');
+    expect(text).toMatch(/^api_database_connections\{state="(active|idle)"\} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toContain('secret');
+    for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*\})? [\d.e+-]+)$/);
+  });
+
+  it('passed on by the site → nothing there', async () => {
+    api = await startTestApi();
+    expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+
+  it.each([
+    [{}, 404],
+    [{ authorization: 'Bearer wrong' }, 404],
+    [{ authorization: 'Bearer sixteen-letters!', 'x-forwarded-for': '203.0.113.7' }, 200],
+  ])('METRICS_TOKEN set, asked with %o → %i', async (headers, status) => {
+    api = await startTestApi({ METRICS_TOKEN: 'sixteen-letters!' });
+    expect((await read(headers)).status).toBe(status);
+  });
+});
