@@ -9,7 +9,7 @@ import { useFileImport } from './file/useFileImport.ts';
 import type { TextValues } from './model/row.ts';
 import { Problems } from './Problems.tsx';
 import { RowNews } from './RowNews.tsx';
-import { RowView } from './RowView.tsx';
+import { inBlocks, RowBlock } from './RowBlock.tsx';
 import { Surplus } from './Surplus.tsx';
 import { useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
@@ -82,16 +82,19 @@ export function RowEditor<Values extends TextValues>({
         ))}
       </div>
       <ol className={styles.rows}>
-        {editor.visible.map((row) => (
-          <RowView
-            key={row.key}
+        {inBlocks(editor.visible).map((block, at) => (
+          <RowBlock
+            // A block is a place in the list, not a thing of its own.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
             list={list}
-            row={row}
-            label={rowLabel(positions.get(row.key) ?? 0)}
+            rows={block}
+            positions={positions}
             columns={columns}
-            errors={form.errors.get(row.key)}
-            isSelected={editor.selected.has(row.key)}
-            isRoom={row.key === room}
+            errors={form.errors}
+            selected={editor.selected}
+            room={room}
+            rowLabel={rowLabel}
             onChange={editor.change}
             onSelect={editor.select}
             onRemove={editor.remove}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSubmission } from 'shared-remote';
 import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
 import type * as v from 'valibot';
@@ -38,7 +38,9 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [nothingAt, setNothingAt] = useState<number | null>(null);
   const check = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
-  const found = useMemo(() => check(rows), [check, rows]);
+  // A key is on the screen before the list is looked through again.
+  const settled = useDeferredValue(rows);
+  const found = useMemo(() => check(settled), [check, settled]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors: RowErrors = useMemo(
     () => shownErrors({ rows, found, looked, refused, nothing: nothingError(nothingAt, options.nothing, kind) }),
@@ -57,7 +59,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     look(filled.map(({ key }) => key));
     const isEmpty = filled.length === 0 && options.nothing !== null;
     setNothingAt(isEmpty ? (rows[0]?.key ?? null) : null);
-    if (!isEmpty && found.size === 0) return true;
+    if (!isEmpty && check(rows).size === 0) return true;
     submission.refuse([]);
     return false;
   }

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'shared-remote/testing';
+
+import { paste, person } from '../tests/rows/paste.ts';
+
+const built = path.join(import.meta.dirname, '../dist/measured');
+
+// Not a test of every day: it says how long a key takes among 1,000 rows, from its press to the next paint, as the
+// browser itself measures it (Event Timing, the longest event of each key; what is under 16 ms it does not report).
+test('a cell edited among 1,000 rows → how long each key takes', async ({ page }) => {
+  await page.route(/^http:\/\/measured\.localhost\/(?!api\/)/, (route) => {
+    const file = path.join(built, new URL(route.request().url()).pathname);
+    return route.fulfill({ path: path.extname(file) && existsSync(file) ? file : path.join(built, 'index.html') });
+  });
+  await page.goto('/add-users');
+  await person(page, 1).getByLabel('Name').focus();
+  const began = performance.now();
+  await paste(
+    page,
+    Array.from({ length: 1000 }, (_, at) => `Person ${at}\tp${at}@smith.example\tuser\tHarbour`).join('\n'),
+  );
+  await expect(page.getByText('1,000 rows added.')).toBeVisible();
+  const pasted = performance.now() - began;
+
+  await page.evaluate(() => {
+    const longest = new Map<number, number>();
+    Object.assign(window, { longest });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const key: unknown = Reflect.get(entry, 'interactionId');
+        if (typeof key === 'number' && key > 0) longest.set(key, Math.max(longest.get(key) ?? 0, entry.duration));
+      }
+    });
+    const options = { type: 'event', durationThreshold: 16 };
+    observer.observe(options);
+  });
+  const text = 'Rosalind Franklin-Hopper';
+  for (const position of [1, 500, 1000]) {
+    await page.locator(`#users-${position}-name`).focus();
+    await page.keyboard.press('End');
+    for (const key of text) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      await page.waitForTimeout(40);
+    }
+  }
+  await page.waitForTimeout(500);
+  const durations = await page.evaluate((): number[] => [...Reflect.get(window, 'longest').values()]);
+  const sorted = durations.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)];
+  console.log(`1,000 rows pasted, until they are on the page: ${Math.round(pasted)} ms`);
+  console.log(`${3 * (text.length + 1)} keys, of these 16 ms or more: ${sorted.length}`);
+  console.log(`median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, longest ${at(1)} ms`);
+  console.log(`over 50 ms: ${sorted.filter((duration) => duration > 50).length}`);
+});

@@ -1,0 +1,16 @@
+import { findBrowser } from '../../dev/browser.ts';
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  workers: 1,
+  timeout: 240_000,
+  reporter: 'list',
+  outputDir: '../test-results',
+  use: {
+    baseURL: 'http://measured.localhost',
+    launchOptions: findBrowser(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  },
+});
