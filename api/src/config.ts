@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 
 import { readSettings } from './settings.ts';
 
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's, for tests. */ apiUrl: string | null;
+};
+
 export type Config = {
   host: string;
   port: number;
@@ -12,7 +18,7 @@ export type Config = {
   database: { url: string } | { dataDir: string };
   identity: { projectId: string; keysUrl: string; emulator: boolean };
   mail: { smtpUrl: string; from: string } | { outbox: true };
-  checkout: 'test';
+  checkout: 'test' | StripeConfig;
   /** Key of the hash under which verification codes are stored. */
   codeSecret: string;
   limits: { perAddress: number; perUser: number };
@@ -34,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (emulator && !isDemo)
     read.problem('AUTH_EMULATOR accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   if (!smtpUrl && production && !read.flag('MAIL_OUTBOX', false))
     read.problem(
@@ -45,16 +52,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.number('API_PORT', 3003, 0, 65_535),
     production,
     siteOrigins,
-    publicUrl: read.url('PUBLIC_API_URL', ['http:', 'https:']) ?? `${siteOrigins[0]}/api`,
+    publicUrl: read.url('PUBLIC_API_URL', http) ?? `${siteOrigins[0]}/api`,
     database: url ? { url } : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
     identity: {
       projectId,
-      keysUrl: read.url('IDENTITY_KEYS_URL', ['http:', 'https:']) ?? publishedKeys,
+      keysUrl: read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys,
       emulator,
     },
     mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
     // A checkout that takes no money must never be what production falls back to.
-    checkout: read.choice('CHECKOUT', ['test'], production ? undefined : 'test'),
+    checkout: stripeKey
+      ? {
+          secretKey: stripeKey,
+          webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
+          apiUrl: read.url('STRIPE_API_URL', http),
+        }
+      : read.choice('CHECKOUT', ['test'], production ? undefined : 'test'),
     codeSecret: read.text('CODE_SECRET', production ? undefined : 'development only', 16),
     limits: {
       perAddress: read.number('RATE_LIMIT_PER_ADDRESS', 6000, 1, 1_000_000),
@@ -68,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
+const http = ['http:', 'https:'];
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { createTestCheckout } from './checkout/testCheckout.ts';
+import { createCheckout } from './checkout/createCheckout.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './createLogger.ts';
 import { connect } from './database/connect.ts';
@@ -34,7 +34,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       config,
       db,
       verifyToken: createVerifier(config.identity, now),
-      checkout: createTestCheckout(config),
+      checkout: createCheckout(config),
       deliverMails: postman.deliver,
       now,
       log,

@@ -1,41 +1,10 @@
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
-
 import { calls } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
+import { startMailServer } from './support/mailServer.ts';
 import { newAdmin, newPerson } from './support/people.ts';
-
-/** A mail server that keeps what it is given, or refuses everything. */
-async function startMailServer() {
-  const received: string[] = [];
-  let refuses = false;
-  const server: Server = createServer((socket) => {
-    let data: string | null = null;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    socket.on('error', () => {});
-    say('220 test');
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
-        if (data === null) {
-          if (refuses && line.startsWith('MAIL')) say('451 later');
-          else if (line === 'DATA') [data] = ['', say('354 go on')];
-          else say(line.startsWith('QUIT') ? '221 bye' : '250 fine');
-        } else if (line === '.') {
-          received.push(data);
-          data = null;
-          say('250 taken');
-        } else data += `${line}\n`;
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { received, url: `smtp://127.0.0.1:${port}`, refuse: (value: boolean) => void (refuses = value), server };
-}
 
 describe('mails with SMTP_URL', () => {
   let api: TestApi;
@@ -46,7 +15,7 @@ describe('mails with SMTP_URL', () => {
   });
   afterAll(async () => {
     await api.stop();
-    mailServer.server.close();
+    await mailServer.stop();
   });
 
   const invite = async () => {
@@ -59,8 +28,11 @@ describe('mails with SMTP_URL', () => {
 
   it('invitation → sent once, from MAIL_FROM, and no copy is kept', async () => {
     const email = await invite();
-    await expect.poll(() => mailServer.received.filter((mail) => mail.includes(email))).toHaveLength(1);
-    expect(mailServer.received.at(-1)).toContain('From: Askwell <hello@askwell.example>');
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    const mail = mailServer.received.at(-1);
+    expect(mail?.from).toBe('hello@askwell.example');
+    expect(mail?.text).toMatch(/^From: Askwell <hello@askwell.example>\r$/m);
+    expect(mail?.text).toContain('Sign in with this e-mail address:');
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -71,7 +43,7 @@ describe('mails with SMTP_URL', () => {
     mailServer.refuse(false);
     api.advance(30_000);
     await invite();
-    await expect.poll(() => mailServer.received.filter((mail) => mail.includes(email))).toHaveLength(1);
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     await expect.poll(waiting).toEqual([]);
     expect(api.logs.join('\n')).not.toContain(email);
   });
@@ -81,6 +53,15 @@ describe('mails with SMTP_URL', () => {
     const body = { users: [{ name: 'Eve', email: newPerson().email, role: 'nobody' }] };
     expect((await api.try(calls.addUsers, { as: admin, body })).status).toBe(422);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('organization with a name that looks like a header → one mail, to one person', async () => {
+    const admin = await newAdmin(api);
+    const { email } = newPerson();
+    const users = [{ name: 'Eve, boss@example.com', email, role: 'user' }];
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email ?? ''))).toHaveLength(1);
+    expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
   it('outbox → not there', async () => {

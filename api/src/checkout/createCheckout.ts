@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts';
+import type { Checkout } from './checkout.ts';
+import { createStripeCheckout } from './stripeCheckout.ts';
+import { createTestCheckout } from './testCheckout.ts';
+
+/** The way to pay that the configuration names. */
+export function createCheckout(config: Config): Checkout {
+  return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
+}

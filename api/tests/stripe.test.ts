@@ -1,0 +1,134 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+import { startStripeServer } from './support/stripeServer.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('payments by Stripe', () => {
+  let api: TestApi;
+  let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+  beforeAll(async () => {
+    stripe = await startStripeServer('whsec_test');
+    const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
+    api = await startTestApi(env);
+  });
+  afterAll(async () => {
+    await api.stop();
+    stripe.stop();
+  });
+
+  const subscribe = (as: Person, key?: string) =>
+    api.try(calls.subscribe, { as, body: { planId: 'team-year' }, ...(key && { key }) });
+  const reference = () => stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const tell = (type: string, session: object, at = api.now()) => {
+    const { body, headers } = stripe.event(`checkout.session.${type}`, session, at);
+    return api.send('POST', '/stripe/events', { body, headers });
+  };
+  const open = async () => {
+    const admin = await newAdmin(api, 'completed');
+    await subscribe(admin);
+    return { admin, client_reference_id: reference() };
+  };
+
+  it('subscribed → a checkout page of Stripe for that plan, asked for once with a key of its own', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const replies = await Promise.all([subscribe(admin, 'once'), subscribe(admin, 'once')]);
+    const [asked, ...more] = stripe.requests.splice(0);
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({ path: '/v1/checkout/sessions', key: 'Bearer sk_test_1' });
+    expect(Object.fromEntries(asked?.fields ?? [])).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price_data][unit_amount]': '79000',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][recurring][interval]': 'year',
+      success_url: 'http://localhost:3000/subscribe/success',
+    });
+    const payload = { checkoutUrl: `https://checkout.stripe.example/${asked?.idempotencyKey}` };
+    expect(replies.map((reply) => [reply.status, reply.payload])).toEqual([
+      [201, payload],
+      [201, payload],
+    ]);
+    expect(await statusOf(admin)).toBeNull();
+  });
+
+  it('Stripe fails → 503 without its words, no checkout left behind', async () => {
+    const admin = await newAdmin(api, 'completed');
+    stripe.answerWith(500);
+    const reply = await subscribe(admin);
+    stripe.answerWith(200);
+    expect([reply.status, reply.message]).toEqual([503, 'Payments are not available at the moment. Please try again.']);
+    const [mine] = await api.sql`select count(*)::int as count from checkouts join accounts using (organization_id)
+      where email = ${admin.email ?? ''}`;
+    expect(mine?.['count']).toBe(0);
+  });
+
+  it('paid, told three times → active, noted once', async () => {
+    const { admin, ...session } = await open();
+    for (let times = 0; times < 3; times += 1)
+      expect((await tell('completed', { ...session, payment_status: 'paid' })).status).toBe(200);
+    expect(await statusOf(admin)).toBe('active');
+    const settled = await api.call(calls.getAudit, { as: admin });
+    expect(settled.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
+  });
+
+  it.each([
+    [['completed unpaid'], null],
+    [['completed unpaid', 'async_payment_succeeded'], 'active'],
+    [['async_payment_succeeded', 'completed unpaid'], 'active'],
+    [['async_payment_failed'], null],
+    [['expired', 'completed paid'], 'active'],
+    [['completed paid', 'expired'], 'active'],
+    [['async_payment_failed', 'async_payment_succeeded', 'expired'], 'active'],
+    [['something_new'], null],
+  ])('events %j, in that order → %s', async (events, status) => {
+    const { admin, ...session } = await open();
+    for (const event of events) {
+      const [type = '', payment_status = 'paid'] = event.split(' ');
+      expect((await tell(type, { ...session, payment_status })).status).toBe(200);
+    }
+    expect(await statusOf(admin)).toBe(status);
+  });
+
+  it('all events at once → active', async () => {
+    const { admin, ...session } = await open();
+    const types = ['expired', 'async_payment_failed', 'completed', 'async_payment_succeeded', 'expired'];
+    await Promise.all(types.map((type) => tell(type, { ...session, payment_status: 'paid' })));
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it.each([
+    ['no signature', (headers: object) => ({ ...headers, 'stripe-signature': '' })],
+    ['signature of something else', () => ({ 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` })],
+  ])('%s → 400, nothing happens', async (_, change) => {
+    const { admin, ...session } = await open();
+    const { body, headers } = stripe.event(
+      'checkout.session.completed',
+      { ...session, payment_status: 'paid' },
+      api.now(),
+    );
+    expect(
+      (await api.send('POST', '/stripe/events', { body, headers: { ...headers, ...change(headers) } })).status,
+    ).toBe(400);
+    expect((await api.send('POST', '/stripe/events', { body: body.replace('paid', 'PAID'), headers })).status).toBe(
+      400,
+    );
+    expect(await statusOf(admin)).toBeNull();
+  });
+
+  it('signed six minutes ago → 400: somebody plays it back', async () => {
+    const { admin, ...session } = await open();
+    const early = new Date(api.now().getTime() - 360_000);
+    expect((await tell('completed', { ...session, payment_status: 'paid' }, early)).status).toBe(400);
+    expect(await statusOf(admin)).toBeNull();
+  });
+
+  it('checkout that is not ours → taken, nothing happens; the test checkout is not there', async () => {
+    for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
+      expect((await tell('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
+    expect((await api.send('GET', '/test-checkout/x.y')).status).toBe(404);
+  });
+});

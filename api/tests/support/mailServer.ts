@@ -1,0 +1,36 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server that keeps what it is given, or refuses everything. */
+export async function startMailServer() {
+  const received: { from: string; to: string[]; text: string }[] = [];
+  let refuses = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'askwell' && password === 'secret' ? done(null, { user: username }) : done(new Error('unknown')),
+    onMailFrom: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      let text = '';
+      stream.on('data', (chunk) => (text += chunk));
+      stream.on('end', () => {
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    received,
+    url: `smtp://askwell:secret@127.0.0.1:${port}`,
+    refuse: (value: boolean) => void (refuses = value),
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
