@@ -12,6 +12,7 @@ export const words = {
     reference === null
       ? 'Something went wrong on our side. Please try again.'
       : `Something went wrong on our side. Please try again. (Reference ${reference})`,
+  withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${new Intl.NumberFormat('en', {
       style: 'unit',

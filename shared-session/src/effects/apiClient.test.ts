@@ -85,7 +85,7 @@ describe('request', () => {
 });
 
 describe('failures', () => {
-  it('GET on 5xx → two retries, later each time, then the failure', async () => {
+  it('fault 32: GET on 5xx → two retries, later each time, then the failure', async () => {
     const { client, requests } = clientFor({ 'GET /org': [refused(503, 'Down')] });
     const sent = client.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect((await sent).answer.ok).toBe(true);
   });
 
-  it.each(['unreachable', refused(500, 'No')] as const)('POST on %s → sent once', async (reply) => {
+  it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
     const { client, requests } = clientFor({ 'POST /org/verification': [reply] });
     const sent = client.send(calls.sendVerification);
     await vi.runAllTimersAsync();
@@ -114,7 +114,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('POST with an idempotency key, answer lost → sent again with the same key', async () => {
+  it('fault 38: POST with an idempotency key, answer lost → sent again with the same key', async () => {
     const { client, requests } = clientFor({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('no answer for 15 s → given up, not repeated', async () => {
+  it('fault 33: no answer for 15 s → given up, not repeated', async () => {
     const { client, requests } = clientFor({ 'GET /org': ['hangs'] });
     const sent = client.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
@@ -141,7 +141,7 @@ describe('failures', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('cancelled while waiting for a retry → ends at once, no timer left', async () => {
+  it('fault 37: cancelled while waiting for a retry → ends at once, no timer left', async () => {
     const { client, requests } = clientFor({ 'GET /org': ['unreachable'] });
     const cancelling = new AbortController();
     const sent = client.send(calls.getOrganization, { signal: cancelling.signal });
@@ -173,7 +173,7 @@ describe('failures', () => {
 describe('401 with a token', () => {
   const expired = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
 
-  it('→ token renewed once, request sent once more with the new one', async () => {
+  it('fault 21: → token renewed once, request sent once more with the new one', async () => {
     const getToken = renewingTokens();
     const { client, requests } = clientFor(expired, getToken);
     const sent = client.send(calls.getOrganization);
@@ -183,7 +183,7 @@ describe('401 with a token', () => {
     expect(refreshesOf(getToken)).toBe(1);
   });
 
-  it('refused again → that answer stands', async () => {
+  it('fault 22: refused again → that answer stands', async () => {
     const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, renewingTokens());
     const sent = client.send(calls.getOrganization);
     await vi.runAllTimersAsync();

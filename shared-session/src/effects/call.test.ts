@@ -63,7 +63,7 @@ describe('call', () => {
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });
 
-  it('401 with a token → message at once, the reload notice in the log after 1.5 s and nothing more', async () => {
+  it('fault 22: 401 with a token → message at once, the reload notice in the log after 1.5 s and nothing more', async () => {
     const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in again')] });
     await call(calls.sendVerification);
     expect(toasts()).toEqual(['Sign in again']);

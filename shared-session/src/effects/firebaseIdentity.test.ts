@@ -51,7 +51,7 @@ describe('firebaseIdentity', () => {
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
-  it('SDK cannot be loaded → logged and rethrown; a later try works and serves who listened', async () => {
+  it('fault 29: SDK cannot be loaded → logged and rethrown; a later try works and serves who listened', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<Log>();
     const load = vi

@@ -116,7 +116,7 @@ describe('after sign-in', () => {
     expect(store.get(visibleToastsAtom)).toEqual([]);
   });
 
-  it('network back → asked at once', async () => {
+  it('fault 31: network back → asked at once', async () => {
     const { read, report, wake } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     report(ada);
     await settle();
@@ -254,7 +254,7 @@ describe('refreshProfile', () => {
     expect(store.get(visibleToastsAtom)).toEqual([]);
   });
 
-  it('two at once, the older answered last → the newer profile stays', async () => {
+  it('fault 36: two at once, the older answered last → the newer profile stays', async () => {
     const older = later();
     const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), older.reply, ok(verified)] });
     report(ada);

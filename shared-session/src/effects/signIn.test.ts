@@ -40,7 +40,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(1);
   });
 
-  it('the same provider again after a while → the window is opened anew', () => {
+  it('fault 24: the same provider again after a while → the window is opened anew', () => {
     const { signIn, popups } = pageWithPopups();
     void signIn('google');
     vi.advanceTimersByTime(1500);
@@ -48,7 +48,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it('another provider while a window is open → its window; the end of the first does not forget it', async () => {
+  it('fault 25: another provider while a window is open → its window; the end of the first does not forget it', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     const second = signIn('yahoo');
@@ -67,23 +67,29 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])('%s → logged as benign', async (code) => {
-    const { signIn, popups, log, onFailed } = pageWithPopups();
-    const result = signIn('google');
-    popups[0]?.fail(code);
-    await expect(result).rejects.toMatchObject({ name: 'SignInError', code });
-    expect(log).toHaveBeenCalledWith('info', 'sign-in-given-up', { provider: 'google', code, reference: 'R1' });
-    expect(onFailed).not.toHaveBeenCalled();
-  });
+  it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])(
+    'fault 25: %s → logged as benign',
+    async (code) => {
+      const { signIn, popups, log, onFailed } = pageWithPopups();
+      const result = signIn('google');
+      popups[0]?.fail(code);
+      await expect(result).rejects.toMatchObject({ name: 'SignInError', code });
+      expect(log).toHaveBeenCalledWith('info', 'sign-in-given-up', { provider: 'google', code, reference: 'R1' });
+      expect(onFailed).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each(['google', 'microsoft', 'yahoo', 'apple'] as const)('%s fails → logged and rethrown', async (provider) => {
-    const { signIn, popups, log, onFailed } = pageWithPopups();
-    const code = 'auth/account-exists-with-different-credential';
-    const result = signIn(provider);
-    popups[0]?.fail(code);
-    await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference: 'R1' });
-    expect(log).toHaveBeenCalledWith('error', 'sign-in-failed', { provider, code, reference: 'R1' });
-    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
-    expect(onFailed).toHaveBeenCalledOnce();
-  });
+  it.each(['google', 'microsoft', 'yahoo', 'apple'] as const)(
+    'fault 26: %s fails → logged and rethrown',
+    async (provider) => {
+      const { signIn, popups, log, onFailed } = pageWithPopups();
+      const code = 'auth/account-exists-with-different-credential';
+      const result = signIn(provider);
+      popups[0]?.fail(code);
+      await expect(result).rejects.toMatchObject({ name: 'SignInError', code, reference: 'R1' });
+      expect(log).toHaveBeenCalledWith('error', 'sign-in-failed', { provider, code, reference: 'R1' });
+      expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+      expect(onFailed).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -23,7 +23,7 @@ describe('toQueryString', () => {
     expect(await toQueryString({ 'a&b': 'c&role=admin#x' })).toBe('?a%26b=c%26role%3Dadmin%23x');
   });
 
-  it('keys that lead to a prototype → left out', async () => {
+  it('fault 42: keys that lead to a prototype → left out', async () => {
     const hostile: Record<string, unknown> = JSON.parse('{"__proto__":{"polluted":1},"a":{"constructor":1,"b":2}}');
     expect(await decoded(hostile)).toBe('?a[b]=2');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

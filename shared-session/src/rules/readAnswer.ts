@@ -51,11 +51,15 @@ function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof enve
   return {
     ok: false,
     statusCode: failureStatus(raw.status),
-    message: seconds === null ? message : words.tooManyRequests(seconds),
+    message: seconds === null ? withReference(raw, message) : words.tooManyRequests(seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
   };
 }
+
+/** Where the server is at fault, its log knows the request by this id. */
+const withReference = ({ status, requestId }: RawAnswer, message: string) =>
+  status >= 500 && requestId !== null ? words.withReference(message, requestId) : message;
 
 function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
   return {

@@ -23,7 +23,7 @@ describe('resourceReducer', () => {
     expect(cleared).toMatchObject({ data: null, status: 'idle' });
   });
 
-  it('1,000 random orders of answers → always the newest', () => {
+  it('fault 36: 1,000 random orders of answers → always the newest', () => {
     const random = seededRandom(36);
     for (let round = 0; round < 1000; round += 1) {
       const requests = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => index + 1);

@@ -29,7 +29,7 @@ describe('signInErrorMessage', () => {
     expect(signInErrorMessage(new SignInError(code, 'R1'))).toBe(sentence);
   });
 
-  it('unknown code → generic sentence with the reference, without the code', () => {
+  it('fault 26: unknown code → generic sentence with the reference, without the code', () => {
     const message = signInErrorMessage(new SignInError('auth/flux-capacitor', 'R1'));
     expect(message).toContain('R1');
     expect(message).not.toContain('auth/');

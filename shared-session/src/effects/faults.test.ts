@@ -1,0 +1,112 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { harbour } from '../../tests/entities.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { seededRandom } from '../../tests/seededRandom.ts';
+import { calls } from '../contract.ts';
+import { toQueryString } from '../rules/query.ts';
+import { locationsAtoms } from '../state/organizationAtoms.ts';
+import { createApiClient } from './apiClient.ts';
+import { createCall } from './call.ts';
+import type { Identity } from './identity.ts';
+import { loadResource } from './loadResource.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start(script: Record<string, readonly Reply[]>, getToken: Identity['getToken'] = async () => 'token') {
+  const server = scriptedServer(script);
+  const store = createStore();
+  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 });
+  return { ...server, store, client, call: createCall({ client, store, log: () => {} }) };
+}
+
+const named = (name: string) => ok([{ ...harbour, name }]);
+
+describe('the client under faults', { timeout: 60_000 }, () => {
+  it('fault 36: 1,000 times several loads, answered in any order → the newest is what stays', async () => {
+    const random = seededRandom(36);
+    for (let round = 0; round < 1000; round += 1) {
+      const count = 2 + Math.floor(random() * 5);
+      const answers = Array.from({ length: count }, () => Promise.withResolvers<Reply>());
+      const { store, call } = start({ 'GET /locations': answers.map(({ promise }) => ({ later: promise })) });
+      const loads = answers.map(() =>
+        loadResource(store, locationsAtoms, () => call(calls.getLocations, { silent: true })),
+      );
+      for (const place of [...answers.keys()].toSorted(() => random() - 0.5)) {
+        const reply = random() < 0.2 ? refused(404, 'Gone') : named(`load ${place}`);
+        answers[place]?.resolve(place === count - 1 ? named('newest') : reply);
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      await Promise.all(loads);
+      expect(store.get(locationsAtoms.view).data).toMatchObject([{ name: 'newest' }]);
+    }
+  });
+
+  it('fault 37: 1,000 calls given up midway → no timer stays, nothing is told, nothing thrown', async () => {
+    const { call } = start({ 'GET /locations': ['hangs'], 'GET /org': ['unreachable'] });
+    const cancelling = Array.from({ length: 1000 }, () => new AbortController());
+    const results = cancelling.map(({ signal }, n) =>
+      n % 2 ? call(calls.getLocations, { signal }) : call(calls.getOrganization, { signal }),
+    );
+    await vi.advanceTimersByTimeAsync(50);
+    for (const one of cancelling) one.abort();
+    const outcomes: boolean[] = [];
+    for (const result of results) outcomes.push((await result).ok);
+    expect(outcomes.filter(Boolean)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fault 31: offline, then back → a write without a key is never sent by itself again', async () => {
+    const { call, lines } = start({
+      'POST /users': ['unreachable', ok([], 201)],
+      'GET /readiness_check': ['unreachable'],
+    });
+    const sent = call(calls.addUsers, { body: { users: [] } });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await sent).toMatchObject({ ok: false, serverIsOk: false });
+    expect(lines().filter((line) => line === 'POST /users')).toHaveLength(1);
+  });
+
+  it('fault 35: answer lost three times, sent with a key → the same key each time, then a failure', async () => {
+    const { call, requests } = start({ 'POST /users': ['unreachable'] });
+    const sent = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'once' });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect((await sent).ok).toBe(false);
+    const keys = requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    expect(keys).toEqual(['once', 'once', 'once']);
+  });
+
+  it.each([-24, 24])('fault 20: clock of the device %i hours off → signed in all the same', async (hours) => {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    const { call, requests } = start({ 'GET /locations': [named('A')] });
+    expect((await call(calls.getLocations)).ok).toBe(true);
+    expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token']);
+  });
+
+  it('fault 21: token expires in the middle → renewed once and the request repeated, nothing is shown', async () => {
+    const getToken = vi.fn<Identity['getToken']>(async (options) => (options?.fresh ? 'new' : 'old'));
+    const { call, store } = start({ 'GET /locations': [refused(401, 'Expired'), named('A')] }, getToken);
+    expect((await loadResource(store, locationsAtoms, () => call(calls.getLocations))).ok).toBe(true);
+    expect(getToken.mock.calls.filter(([options]) => options?.fresh)).toHaveLength(1);
+  });
+
+  it('fault 42: 10,000 queries with keys that lead to a prototype → nothing is polluted', async () => {
+    const random = seededRandom(42);
+    const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'role'];
+    const nest = (depth: number): unknown =>
+      depth === 0
+        ? 1
+        : JSON.parse(`{${JSON.stringify(names[Math.floor(random() * 5)])}:${JSON.stringify(nest(depth - 1))}}`);
+    for (let round = 0; round < 10_000; round += 1) {
+      const query: Record<string, unknown> = JSON.parse(JSON.stringify({ a: nest(1 + Math.floor(random() * 4)) }));
+      expect(await toQueryString(query)).not.toMatch(/__proto__|constructor|prototype/);
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
