@@ -87,4 +87,5 @@ test('something typed, then Escape → asked first; Stay keeps it', async ({ pag
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
 });

@@ -12,8 +12,15 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return;
+    const own = dialog.current;
+    const before = document.activeElement;
+    own?.showModal();
+    return () => {
+      own?.close();
+      // A dialog that is taken out of the page while it is open gives the focus back to nobody.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [open]);
 
   return (

@@ -1,0 +1,79 @@
+import { makeAccount } from '../backend/accounts.ts';
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+for (const path of ['/dashboard', '/settings/people', '/settings/organization']) {
+  test(`signed out in another tab while ${path} is open → the sign-in page, which leads back there`, async ({
+    page,
+    context,
+  }) => {
+    const admin = newPerson();
+    await onboard(admin, 'active');
+    await openAs(page, admin, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await signOut(other);
+    await expect(page).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`));
+  });
+}
+
+test('no admin any more while a page is open → told at the next save, sent on after a reload', async ({
+  page,
+  complaints,
+}) => {
+  const founder = newPerson();
+  const admin = newPerson('Grace Hopper');
+  await onboard(founder, 'active', [{ role: 'admin', person: admin }]);
+  await makeAccount(admin);
+  await openAs(page, admin, '/settings/people');
+  await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('user');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Grace Hopper is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Eve');
+  await page.getByLabel('E-mail').fill(newPerson('Eve').email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite person' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
+  await page.reload();
+  await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
+  // The refusals are provoked on purpose.
+  complaints.length = 0;
+});
+
+test('two admins edit one person → the second sees both values and chooses', async ({ page, browser, complaints }) => {
+  const founder = newPerson();
+  const second = newPerson('Grace Hopper');
+  const member = newPerson('Alan Kay');
+  await onboard(founder, 'active', [
+    { role: 'admin', person: second },
+    { role: 'user', person: member },
+  ]);
+  await makeAccount(second);
+  const elsewhere = await browser.newPage();
+  for (const [tab, person] of [
+    [page, founder],
+    [elsewhere, second],
+  ] as const) {
+    await openAs(tab, person, '/settings/people');
+    await tab.getByRole('button', { name: 'Edit Alan Kay' }).click();
+  }
+  await page.getByRole('dialog').getByLabel('Role').selectOption('manager');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alan Kay is saved.')).toBeVisible();
+
+  const dialog = elsewhere.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('guest');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed Alan Kay meanwhile');
+  await dialog.getByRole('radio', { name: /Manager/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(elsewhere.getByRole('row', { name: 'Alan Kay' })).toContainText('Manager');
+  await elsewhere.close();
+  complaints.length = 0;
+});
