@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 
 import type { Remote } from './composition.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import type { PageOutcome } from './PageLoader.ts';
 import { PageOutline } from './PageOutline.tsx';
+import type { PageSource } from './PageSource.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 
-type PageSource = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };
 type Props = { page: PageSource; remote: Remote; title: string };
 
 /** A remote's page with its three faces: its outline while it loads, itself, or a card that says it could not come. */
@@ -28,9 +27,9 @@ export function RemotePage({ page, remote, title }: Props) {
 }
 
 function usePage(page: PageSource) {
-  const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState(page.peek);
+  const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => {
+    if (outcome !== null) return;
     let isCurrent = true;
     void page.load().then((next) => {
       if (isCurrent) setOutcome(next);
@@ -38,11 +37,6 @@ function usePage(page: PageSource) {
     return () => {
       isCurrent = false;
     };
-  }, [page, attempt]);
-
-  const retry = () => {
-    setOutcome(null);
-    setAttempt(attempt + 1);
-  };
-  return { outcome, retry };
+  }, [page, outcome]);
+  return { outcome, retry: () => setOutcome(null) };
 }

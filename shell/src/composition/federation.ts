@@ -1,5 +1,5 @@
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime-tools/runtime';
+import { createInstance, registerGlobalPlugins } from '@module-federation/runtime-tools/runtime';
 
 import type { Remote } from './composition.ts';
 import { containerName } from './containerName.ts';
@@ -17,7 +17,8 @@ export function createFederation(remotes: readonly Remote[], report: (problem: u
     _FEDERATION_RUNTIME_CORE: runtimeCore,
     _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: SHARED_VERSIONS['shared-session'] },
   });
-  const plugins: ModuleFederationRuntimePlugin[] = [entryPlugin(remotes), pinShellCopies(report)];
+  // Each published remote makes a runtime of its own for what it shares; only global plugins hold there too.
+  registerGlobalPlugins([pinShellCopies(report)]);
   const instance = createInstance({
     name: 'shell',
     // What is refused never gets near the runtime: it would fetch, and even run, what an entry's ending promises.
@@ -26,7 +27,7 @@ export function createFederation(remotes: readonly Remote[], report: (problem: u
       .map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(sharedCopies.map(({ key, version, copy }) => [key, share(version, copy)])),
-    plugins,
+    plugins: [entryPlugin(remotes)],
   });
 
   let attempts = 0;
