@@ -123,6 +123,26 @@ describe('fault 34: every answer', () => {
     });
   });
 
+  it('/openapi.json → every call it describes is served, by that method and no other, with those parameters', async () => {
+    const { paths } = v.parse(openApi, await (await fetch(`${api.url}/openapi.json`)).json());
+    for (const [path, methods] of Object.entries(paths))
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const isDescribed = Object.hasOwn(methods, method.toLowerCase());
+        const { status } = await api.send(method, path.replace('{id}', crypto.randomUUID()));
+        expect([method, path, status]).toEqual([
+          method,
+          path,
+          !isDescribed ? 405 : path === '/readiness_check' ? 200 : 401,
+        ]);
+      }
+    const names = paths['/users']?.['get']?.parameters.map(
+      (parameter) => v.parse(v.looseObject({ name: v.string() }), parameter).name,
+    );
+    expect(names).toEqual(['search', 'role[]', 'status[]', 'location[]', 'sort', 'limit', 'offset']);
+    for (const name of ['role[]', 'status[]', 'sort', 'limit', 'offset'])
+      expect((await api.send('GET', `/users?${name}=nonsense`, { as: admin })).status).toBe(422);
+  });
+
   it('/outbox → a page that shows text as text', async () => {
     const as = await newAdmin(api);
     const users = [{ name: '<img src=x onerror=alert(1)>', email: 'x&y@example.com', role: 'user' }];
