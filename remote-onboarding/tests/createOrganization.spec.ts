@@ -84,3 +84,19 @@ test('reloaded while typing → the draft is back, and Discard forgets it', asyn
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
 });
+
+test('a name suggested from the mail domain → taken over with one press, and shown in the preview', async ({
+  page,
+}) => {
+  await expect(page.getByRole('figure')).toContainText('Your organization');
+  await page.getByRole('button', { name: 'Use “Stand In”' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
+  await expect(page.getByRole('figure')).toContainText('Ask Stand In anything');
+  await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
+});
+
+test('the page left within a moment of the last key → that key is in the draft too', async ({ page }) => {
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.reload();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+});

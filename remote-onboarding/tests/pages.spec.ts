@@ -20,6 +20,27 @@ for (const { path, heading, title } of pages)
     await expectSoundPage(page);
   });
 
+for (const { path, heading } of pages)
+  test(`${path} read from right to left → nothing is cut off, narrow or wide`, async ({ page, api }) => {
+    api.answer('POST /org/verification', { status: 202, payload: sent() });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => {
+            const { left, right, width: own } = element.getBoundingClientRect();
+            return own > 1 && (left < -1 || right > window.innerWidth + 1);
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(beyond, `${width} px`).toEqual([]);
+    }
+  });
+
 test('/add-users and everything refused → still accessible and fits', async ({ page, api }) => {
   api.answer('GET /users', { payload: samples.users });
   await page.goto('/add-users');
@@ -27,7 +48,8 @@ test('/add-users and everything refused → still accessible and fits', async ({
   await row.getByLabel('Name').fill('Ann');
   await row.getByLabel('E-mail').fill('not an address');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(page.getByText('E-mail must look like')).toBeVisible();
+  await expect(row.getByText('E-mail must look like')).toBeVisible();
+  await expect(row.getByLabel('E-mail')).toBeFocused();
   await expectSoundPage(page);
 });
 

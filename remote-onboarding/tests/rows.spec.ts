@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, samples, test } from 'shared-remote/testing';
 
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {
@@ -69,11 +69,77 @@ test.describe('/add-locations', () => {
   });
 });
 
+test.describe('/add-locations, other ways', () => {
+  test('only one place → filled in from the organization', async ({ page, api }) => {
+    api.answer('GET /locations', { payload: [] });
+    api.answer('POST /locations', { status: 201, payload: samples.locations });
+    await page.goto('/add-locations');
+    await page.getByRole('button', { name: 'We have only one place' }).click();
+    await expect(nameOf(page, 1)).toHaveValue('Smith & Sons');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect
+      .poll(() => api.asked('POST /locations').map(({ body }) => body))
+      .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
+  });
+
+  test('another country and time zone for one row → sent with it alone', async ({ page, api }) => {
+    api.answer('GET /locations', { payload: [] });
+    api.answer('POST /locations', { status: 201, payload: samples.locations });
+    await page.goto('/add-locations');
+    await nameOf(page, 1).fill('Harbour');
+    const row = page.getByRole('group', { name: 'Location 1' });
+    await row.getByRole('button', { name: 'Country and time zone: As your organization' }).click();
+    await row.getByLabel('Country', { exact: true }).selectOption('Japan');
+    await row.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
+    await expect(row.getByRole('button', { name: 'Country and time zone: Japan · Asia/Tokyo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect
+      .poll(() => api.asked('POST /locations').map(({ body }) => body))
+      .toEqual([{ locations: [{ name: 'Harbour', country: 'JP', timeZone: 'Asia/Tokyo' }] }]);
+  });
+});
+
 test.describe('/add-users', () => {
   test('Later → an empty list', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: [] });
     await page.goto('/add-users');
     await page.getByRole('button', { name: 'Later' }).click();
+    await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
+  });
+
+  test('admins among them → asked once for all of them, and sent only then', async ({ page, api }) => {
+    api.answer('POST /users', { status: 201, payload: samples.users });
+    await page.goto('/add-users');
+    for (const [position, name] of [
+      [1, 'Kim'],
+      [2, 'Lee'],
+    ] as const) {
+      const row = page.getByRole('group', { name: `Person ${position}` });
+      await row.getByLabel('Name').fill(name);
+      await row.getByLabel('E-mail').fill(`${name}@smith.example`);
+      await row.getByLabel('Role').selectOption('admin');
+    }
+    await page.getByRole('button', { name: 'Invite 2 people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
+    await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
+    await expectSoundPage(page);
+    expect(api.asked('POST /users')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes, invite them' }).click();
+    await expect.poll(() => api.asked('POST /users').length).toBe(1);
+  });
+
+  test('Later with people in the list → asked before they go', async ({ page, api }) => {
+    api.answer('POST /users', { status: 201, payload: [] });
+    await page.goto('/add-users');
+    const row = page.getByRole('group', { name: 'Person 1' });
+    await row.getByLabel('Name').fill('Kim');
+    await page.getByRole('button', { name: 'Later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Go on without inviting 1 person?' });
+    await dialog.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(row.getByLabel('Name')).toHaveValue('Kim');
+    expect(api.asked('POST /users')).toEqual([]);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await dialog.getByRole('button', { name: 'Go on without them' }).click();
     await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
   });
 

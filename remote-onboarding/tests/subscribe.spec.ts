@@ -12,6 +12,15 @@ test('yearly chosen → the saving in words, and the yearly plan goes to the che
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
 });
 
+test('people known → the price for them; their number not to be had → the plans alone', async ({ page, api }) => {
+  await page.goto('/subscribe');
+  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/For your 3 people, €9\.67 each a month\./);
+  api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
+  await page.reload();
+  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 a month/);
+  await expect(page.getByText('each a month')).toHaveCount(0);
+});
+
 test('a checkout on a strange site → not opened, and said so', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
   await page.goto('/subscribe');

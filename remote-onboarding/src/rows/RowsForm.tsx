@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FailureNotice, Form } from 'shared-remote';
 import { ErrorSummary, Notice } from 'shared-ui';
 
 import { words } from '../words.ts';
-import { cellId } from './cellId.ts';
+import { cellId, focusCell } from './cellId.ts';
 import type { TextValues } from './model/row.ts';
 import type { RowsForm as RowsFormState } from './useRowsForm.ts';
 
@@ -26,7 +26,7 @@ export function RowsForm<Values extends TextValues>(props: Props<Values>) {
   const messages = submission.failure ? [] : [...whole, ...(trouble && errors.size === 0 ? [trouble] : [])];
   return (
     <Form onSubmit={onSubmit}>
-      {refused && form.filled.length > 0 && <Summary key={submission.attempt} {...props} />}
+      {refused && <Summary key={submission.attempt} {...props} />}
       {children}
       {messages.length > 0 && (
         <Notice kind="bad" role="alert" title={problem}>
@@ -41,14 +41,21 @@ export function RowsForm<Values extends TextValues>(props: Props<Values>) {
 
 const most = 6;
 
-/** The first problems as links; the bar above the rows leads through all of them. */
+/** A single problem takes the focus; of several the first ones are links, and the bar above the rows leads to all. */
 function Summary<Values extends TextValues>({ form, rowLabel }: Props<Values>) {
   const { list, typed, fields } = form.kind;
   const positions = new Map(form.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.errors.values()].flat();
+  const [only] = errors;
+  // As it was when the form was refused: this must not take the focus again while somebody types.
+  const [onlyId] = useState(only && errors.length === 1 ? cellId(list, only.key, only.column) : null);
+  useEffect(() => {
+    if (onlyId !== null) focusCell(onlyId);
+  }, [onlyId]);
+  if (onlyId !== null) return null;
   return (
     <ErrorSummary
-      title={words.rows.problems(form.errors.size, form.filled.length)}
+      title={words.rows.problems(form.errors.size, Math.max(form.filled.length, 1))}
       errors={errors.slice(0, most).map(({ key, column, message }) => ({
         id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
         message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,

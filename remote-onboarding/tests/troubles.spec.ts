@@ -1,0 +1,174 @@
+import { expect, samples, standInApi, test } from 'shared-remote/testing';
+
+import { paste, place } from './rows/paste.ts';
+
+const save = { name: 'Save and go on' };
+const first = { locations: [{ name: 'Harbour' }] };
+
+test.beforeEach(async ({ api }) => {
+  api.answer('GET /locations', { payload: [] });
+});
+
+test('the answer is lost and the page reloaded → the draft is back, and goes out under the same key', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /locations', { status: 503, message: 'Lost.' });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', save).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.reload();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
+  api.answer('POST /locations', { status: 201, payload: samples.locations });
+  await page.getByRole('button', save).click();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  const asked = api.asked('POST /locations');
+  expect(asked.at(-1)?.body).toEqual(first);
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('two tabs send the same draft → the same key, so that the server adds it once', async ({ page, api, context }) => {
+  const answered = Promise.withResolvers<void>();
+  const keys: (string | undefined)[] = [];
+  const answer = async (asked: { idempotencyKey: string | undefined }) => {
+    keys.push(asked.idempotencyKey);
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  };
+  api.answer('POST /locations', answer);
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  const other = await context.newPage();
+  const otherApi = await standInApi(other);
+  otherApi.answer('GET /locations', { payload: [] });
+  otherApi.answer('POST /locations', answer);
+  await other.goto('/add-locations');
+  await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await page.getByRole('button', save).click();
+  await expect.poll(() => keys.length).toBe(1);
+  await other.getByRole('button', save).click();
+  await expect.poll(() => keys.length).toBe(2);
+  answered.resolve();
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('sent in another tab, then here too → what the server has counts as done', async ({ page, api }) => {
+  const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
+  api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
+  const before = api.asked('GET /user').length;
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('Already added: 1 location')).toBeVisible();
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+  await expect(page.getByText('You have it already.')).toHaveCount(0);
+  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
+});
+
+test('everything is stored, nothing typed → on it goes instead of asking again', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: samples.locations });
+  await page.goto('/add-locations');
+  await expect(page.getByText('Already added: 3 locations')).toBeVisible();
+  const before = api.asked('GET /user').length;
+  await page.getByRole('button', save).click();
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+  expect(api.asked('POST /locations')).toEqual([]);
+});
+
+test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api }) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /locations', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', save).dblclick();
+  await place(page, 1).getByLabel('Name').press('Control+Enter');
+  answered.resolve();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  expect(api.asked('POST /locations')).toHaveLength(1);
+});
+
+test('the token expires in the middle → renewed, and the list goes out once more under its key', async ({
+  page,
+  api,
+}) => {
+  let tries = 0;
+  api.answer('POST /locations', () =>
+    (tries += 1) === 1
+      ? { status: 401, message: 'Your session has expired.' }
+      : { status: 201, payload: samples.locations },
+  );
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', save).click();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  const asked = api.asked('POST /locations');
+  expect(asked.map(({ body }) => body)).toEqual([first, first]);
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('the token stays refused → said above the button, and nothing typed is lost', async ({ page, api }) => {
+  api.answer('POST /locations', { status: 401, message: 'Your session has expired. Please sign in again.' });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', save).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('Please sign in again.');
+  await page.reload();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
+});
+
+test('signed out while the list is on its way → nothing of theirs stays on the device, and nothing is sent again', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /locations', async () => {
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect.poll(() => api.asked('POST /locations').length).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  answered.resolve();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveCount(0);
+  expect(api.asked('POST /locations')).toHaveLength(1);
+});
+
+test('three hundred rows, and the server refuses two of them → said at those two', async ({ page, api }) => {
+  const errors = [3, 298].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
+  api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
+  await page.goto('/add-locations');
+  await place(page, 1).getByLabel('Name').focus();
+  await paste(page, Array.from({ length: 300 }, (_, at) => `Place ${at}`).join('\n'));
+  await page.getByRole('button', { name: 'Save 300 locations' }).click();
+  await expect(page.getByRole('link', { name: 'Location 299: No 298.' })).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(place(page, 4).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(place(page, 299).getByLabel('Name')).toBeFocused();
+  await place(page, 299).getByLabel('Name').fill('Another place');
+  await expect(page.getByText('1 of 300 rows needs a look').last()).toBeVisible();
+});
+
+test('the organization was created although the answer was lost → the flow goes on', async ({ page, api }) => {
+  api.answer('GET /user', { status: 401, message: 'No organization yet.' });
+  const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
+  api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
+  await page.goto('/create-organization');
+  await page.getByLabel('Organization name').fill('smith &  sons');
+  api.answer('GET /user', { payload: samples.profile });
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
+  await expect(page.getByText('This name is taken.')).toHaveCount(0);
+});
