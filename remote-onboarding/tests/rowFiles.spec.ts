@@ -44,6 +44,15 @@ for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv']
     await expect(place(page, 3).getByLabel('Name')).toHaveValue('Café');
   });
 
+test('the columns asked in a narrow window → nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/add-users');
+  await choose(page, 'people.csv');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add 3 rows' }).waitFor();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('a workbook → refused with the way to a CSV file', async ({ page }) => {
   await page.goto('/add-users');
   await choose(page, 'workbook.xlsx');

@@ -4,6 +4,7 @@ import { type ApiFailure, call, calls, codeForm, refreshProfile, validate } from
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
 import { words } from '../../words.ts';
+import styles from './Verification.module.css';
 import { refusalOf } from './refusalOf.ts';
 
 type State = { status: 'typing' | 'checking' | 'verified'; error: string | null; failure: ApiFailure | null };
@@ -42,6 +43,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
         {(ids) => (
           <TextInput
             {...ids}
+            className={styles.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'shared-remote/testing';
 
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {
@@ -96,77 +96,6 @@ test.describe('/add-locations, other ways', () => {
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Harbour', country: 'JP', timeZone: 'Asia/Tokyo' }] }]);
-  });
-});
-
-test.describe('/add-users', () => {
-  test('Later → an empty list', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: [] });
-    await page.goto('/add-users');
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
-  });
-
-  test('admins among them → asked once for all of them, and sent only then', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: samples.users });
-    await page.goto('/add-users');
-    for (const [position, name] of [
-      [1, 'Kim'],
-      [2, 'Lee'],
-    ] as const) {
-      const row = page.getByRole('group', { name: `Person ${position}` });
-      await row.getByLabel('Name').fill(name);
-      await row.getByLabel('E-mail').fill(`${name}@smith.example`);
-      await row.getByLabel('Role').selectOption('admin');
-    }
-    await page.getByRole('button', { name: 'Invite 2 people' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
-    await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
-    await expectSoundPage(page);
-    expect(api.asked('POST /users')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Yes, invite them' }).click();
-    await expect.poll(() => api.asked('POST /users').length).toBe(1);
-  });
-
-  test('Later with people in the list → asked before they go', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: [] });
-    await page.goto('/add-users');
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Kim');
-    await page.getByRole('button', { name: 'Later' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Go on without inviting 1 person?' });
-    await dialog.getByRole('button', { name: 'Back to the list' }).click();
-    await expect(row.getByLabel('Name')).toHaveValue('Kim');
-    expect(api.asked('POST /users')).toEqual([]);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await dialog.getByRole('button', { name: 'Go on without them' }).click();
-    await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
-  });
-
-  test('a person with role and location → sent so', async ({ page, api }) => {
-    api.answer('POST /users', { status: 201, payload: samples.users });
-    await page.goto('/add-users');
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('E-mail').fill('Kim@Smith.example');
-    await row.getByLabel('Role').selectOption('manager');
-    await row.getByRole('button', { name: 'Locations: No location' }).click();
-    await row.getByText('Harbour').click();
-    await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect
-      .poll(() => api.asked('POST /users').map(({ body }) => body))
-      .toEqual([{ users: [{ name: 'Kim', email: 'Kim@Smith.example', role: 'manager', locations: ['l2'] }] }]);
-  });
-
-  test('somebody who is in already → shown as such, and refused a second time', async ({ page, api }) => {
-    await page.goto('/add-users');
-    await expect(page.getByText('Already added: 3 people')).toBeVisible();
-    const row = page.getByRole('group', { name: 'Person 1' });
-    await row.getByLabel('Name').fill('Ann');
-    await row.getByLabel('E-mail').fill('ANN@smith.example');
-    await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect(row.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
-    expect(api.asked('POST /users')).toEqual([]);
   });
 });
 
