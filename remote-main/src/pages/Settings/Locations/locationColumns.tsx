@@ -17,7 +17,7 @@ export const locationColumns = (onOpen: (opened: Opened<Location>) => void): rea
     sort: 'name',
     cell: ({ name }) => <span title={name}>{name}</span>,
   },
-  { key: 'address', header: text.address, cell: ({ address }) => <span title={address ?? ''}>{address}</span> },
+  { key: 'address', header: text.address, cell: ({ address }) => address && <span title={address}>{address}</span> },
   { key: 'code', header: text.code, cell: ({ code }) => code },
   { key: 'timeZone', header: text.timeZone, cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
   {
