@@ -2,7 +2,8 @@ import { findBrowser } from 'dev/browser';
 import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,

@@ -1,7 +1,7 @@
 import type { RemoteFault } from './RemoteError.ts';
 
-/** A person sees the page or an error card within ten seconds of asking; the rest is for drawing it. */
-export const totalWait = 9000;
+/** A person sees the page or an error card within ten seconds of asking; the rest is for starting the shell and drawing. */
+export const totalWait = 8000;
 
 /** How long to wait before another try, or null when there is to be none. `random` is between 0 and 1. */
 export function pauseBeforeNextTry(fault: RemoteFault, tries: number, timeLeft: number, random: number): number | null {

@@ -32,7 +32,7 @@ const places = [
   '/nowhere',
 ];
 
-test('every visitor at every place → at rest after two hops at most', () => {
+test('fault 19: every visitor at every place → at rest after two hops at most', () => {
   const restless = visitors.flatMap((visitor) => places.filter((place) => hopsFrom(visitor, place) > 2));
   expect(visitors.length * places.length).toBeGreaterThan(15_000);
   expect(restless).toEqual([]);

@@ -1,0 +1,131 @@
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { heading } from '../steps/session.ts';
+import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
+import { remotes } from './remotes.ts';
+import { each, expectCard, expectUsableShell, goWithin, visitors } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** Parts that were published as they should be, and are no good. */
+let site: OwnSite;
+test.beforeEach(async ({ front }) => {
+  site = await startOwnSite();
+  front.site = site.url;
+});
+test.afterEach(() => site.stop());
+
+const written = [
+  [
+    'fault 14: throws while its module is evaluated',
+    'return () => { throw new Error("broken module"); };',
+    /ran into a problem/,
+  ],
+  [
+    'fault 15: throws while rendering',
+    'return () => ({ Page() { throw new Error("broken page"); } });',
+    /ran into a problem/,
+  ],
+  [
+    'fault 16: throws in an effect',
+    'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });',
+    /ran into a problem/,
+  ],
+  [
+    'fault 17: does not have the page',
+    'throw new Error(`Module "${exposed}" does not exist in container.`);',
+    /needs an update/,
+  ],
+  ['fault 17: exposes something that is no page', 'return () => ({ default: () => "here" });', /needs an update/],
+] as const;
+
+const changed = [
+  [
+    'fault 13: was built for another React',
+    (entry: string) => entry.replaceAll('"^19.', '"^18.'),
+    undefined,
+    /needs react\S* \^18\.\S+; this site has 19\./,
+  ],
+  [
+    'fault 17: was built for another session contract',
+    (entry: string) => entry,
+    '2.0.0',
+    /needs session contract 2\.0\.0; this site has 1\./,
+  ],
+] as const;
+
+for (const remote of remotes) {
+  const { name } = remote;
+  const cases = [
+    ...written.map(([what, module, says]) => [what, says, () => publishWritten(site, name, module)] as const),
+    ...changed.map(
+      ([what, entry, contract, says]) => [what, says, () => publishWithEntry(site, name, entry, contract)] as const,
+    ),
+  ];
+  for (const [what, says, publish] of cases) {
+    test(`${what}: ${name} → a card that says so, also on "Try again"; the rest goes on`, async ({
+      context,
+      complaints,
+      front,
+    }) => {
+      await publish();
+      const visits = await visitors(context, remote);
+      await each(visits, async (visit) => {
+        const { page } = visit;
+        await visit.arrive();
+        await expectCard(page, remote, says, complaints);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expectCard(page, remote, says, complaints);
+        await expectUsableShell(visit, remote);
+        await expectCard(page, remote, says, complaints);
+      });
+      // Once for each time that somebody asked, no more.
+      expect(front.asked.filter((url) => url.includes('attempt=3'))).toEqual([]);
+    });
+  }
+
+  test(`fault 16: throws in a click and in a promise: ${name} → one report each, the page stays usable`, async ({
+    page,
+    complaints,
+  }) => {
+    await publishWritten(site, name, clicks);
+    await page.goto(remote.path);
+    await page.getByRole('button', { name: 'Throw' }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Count', exact: true }).click();
+    await expect(page.getByText('Counted 1')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    for (const message of ['broken click', 'broken promise'])
+      expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
+    // The browser tells of the first one too; nobody else does.
+    expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
+      expect.stringContaining('broken click'),
+    ]);
+    complaints.length = 0;
+  });
+}
+
+test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({
+  page,
+  complaints,
+}) => {
+  await publishWritten(
+    site,
+    'remote-main',
+    'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
+  );
+  await page.goto('/settings/people');
+  await expectCard(page, { name: 'remote-main' }, /ran into a problem/, complaints);
+  await goWithin(page, '/settings/profile');
+  await expect(heading(page, 'Fine here')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+const clicks = `return () => ({ Page() {
+  const [count, setCount] = React.useState(0);
+  const button = (label, onClick) => React.createElement("button", { key: label, onClick }, label);
+  return [
+    button("Throw", () => { throw new Error("broken click"); }),
+    button("Reject", () => { void Promise.reject(new Error("broken promise")); }),
+    button("Count", () => setCount(count + 1)),
+    "Counted " + count,
+  ];
+} });`;

@@ -1,0 +1,135 @@
+import { heading } from '../steps/session.ts';
+import { FaultyFront } from './front/FaultyFront.ts';
+import { changedPage, json } from './front/wrongAnswers.ts';
+import { remotes, type RemoteCase } from './remotes.ts';
+import { each, expectCard, expectPage, expectUsableShell, visitors } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** Pages of the site, as opposed to its files and calls. */
+const anyPage = /^\/[\w-]*$/;
+const manifest = JSON.stringify({
+  id: 'x',
+  name: 'x',
+  metaData: { globalName: 'x', getPublicPath: 'function () { window.PWNED = true; return "/" }', remoteEntry: {} },
+  shared: [],
+  remotes: [],
+  exposes: [],
+});
+
+for (const remote of remotes) {
+  test(`fault 9: the composition names a manifest with code in it for ${remote.name} → never asked for, never run; a card, the rest goes on`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    front.break(
+      anyPage,
+      changedPage((html) => withEntry(html, remote, '/mf/mf-manifest.json')),
+    );
+    front.breakAlso(/^\/mf\//, json(manifest));
+    const visits = await visitors(context, remote);
+    await each(visits, async (visit) => {
+      await visit.arrive();
+      await expectCard(visit.page, remote, /not from where it should be/, complaints);
+      expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
+      await expectUsableShell(visit, remote);
+    });
+    expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
+  });
+
+  test(`fault 8: the composition’s entry for ${remote.name} makes no sense → its pages are not there, the rest goes on; a good one brings them back`, async ({
+    page,
+    front,
+  }) => {
+    const spoil = (html: string) => html.replace(`"name":"${remote.name}","version":`, `"name":"${remote.name}","v":`);
+    front.break(anyPage, changedPage(spoil));
+    await page.goto(remote.path);
+    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+    await page.goto(remote.from.path);
+    await expect(heading(page, remote.from.heading)).toBeVisible();
+    front.repair();
+    await page.goto(remote.path);
+    await expectPage(page, remote);
+  });
+
+  test(`fault 18: the server of ${remote.name} allows no other origin to read its files → a card, the rest goes on`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    const elsewhere = new FaultyFront(front.site);
+    const origin = await elsewhere.start();
+    front.break(
+      anyPage,
+      changedPage((html) => movedTo(html, remote, origin)),
+    );
+    const visits = await visitors(context, remote);
+    await each(visits, async (visit) => {
+      await visit.arrive();
+      await expectCard(visit.page, remote, /cannot be reached/, complaints);
+      await expectUsableShell(visit, remote);
+    });
+    expect(elsewhere.asked.length).toBeGreaterThan(0);
+    await elsewhere.stop();
+  });
+
+  test(`fault 1: nobody listens where ${remote.name} should be → a card, the rest goes on; "Reload page" once it is back`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    const gone = new FaultyFront(front.site);
+    const origin = await gone.start();
+    await gone.stop();
+    front.break(
+      anyPage,
+      changedPage((html) => movedTo(html, remote, origin)),
+    );
+    const visits = await visitors(context, remote);
+    await each(visits, async (visit) => {
+      await visit.arrive();
+      await expectCard(visit.page, remote, /cannot be reached/, complaints);
+      await expectUsableShell(visit, remote);
+      await expectCard(visit.page, remote, /cannot be reached/, complaints);
+    });
+    front.repair();
+    await each(visits, async ({ page }) => {
+      await page.getByRole('button', { name: 'Reload page' }).click();
+      await expectPage(page, remote);
+    });
+  });
+}
+
+for (const composition of ['{}', 'null', '<!doctype html>']) {
+  test(`fault 8: the page carries ${composition} for a composition → the error page inside the shell; a good one brings everything back`, async ({
+    page,
+    complaints,
+    front,
+  }) => {
+    front.break(
+      anyPage,
+      changedPage((html) => withComposition(html, composition)),
+    );
+    await page.goto('/dashboard');
+    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+    expect(complaints.filter((complaint) => complaint.includes('The composition is not usable'))).toHaveLength(1);
+    front.repair();
+    await page.reload();
+    await expectPage(page, remotes[0]);
+  });
+}
+
+function withEntry(html: string, { name }: RemoteCase, entry: string) {
+  return html.replace(new RegExp(`"entry":"/${name}/[^"]*"`), `"entry":"${entry}"`);
+}
+
+function movedTo(html: string, { name }: RemoteCase, origin: string) {
+  return html
+    .replace(`"entry":"/${name}/`, `"entry":"${origin}/${name}/`)
+    .replace(/(name="script-origins" content=")/, `$1${origin} `);
+}
+
+function withComposition(html: string, composition: string) {
+  const text = composition.replaceAll('<', '\\u003c');
+  return html.replace(/(id="composition"[^>]*>)[^<]*/, (_, start: string) => start + text);
+}

@@ -1,0 +1,67 @@
+import { heading } from '../steps/session.ts';
+import { wrongAnswers } from './front/wrongAnswers.ts';
+import { filesOf, remotes } from './remotes.ts';
+import { each, expectCard, expectRecovery, goWithin, visitors } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const [main, onboarding] = remotes;
+
+test('fault 1: both remotes down at once → a card on each page, the shell’s own pages come, each recovers by itself', async ({
+  page,
+  complaints,
+  front,
+}) => {
+  front.break(/^\/remote-/, wrongAnswers.reset);
+  await page.goto(main.path);
+  await expectCard(page, main, /cannot be reached/, complaints);
+  await goWithin(page, onboarding.path);
+  await expectCard(page, onboarding, /cannot be reached/, complaints);
+  await goWithin(page, '/no-such-page');
+  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+
+  front.repair();
+  await goWithin(page, main.path);
+  await expect(heading(page, main.heading)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await goWithin(page, onboarding.path);
+  await expect(heading(page, onboarding.heading)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const remote of remotes) {
+  test(`fault 2: ${remote.name} stays down → three tries at three addresses, then none until somebody asks`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    const visits = await visitors(context, remote);
+    const { entry } = filesOf(remote);
+    for (const { page, arrive } of visits) {
+      front.break(entry, wrongAnswers.broken);
+      await arrive();
+      await expectCard(page, remote, /cannot be reached/, complaints);
+      const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
+      expect(tries()).toBe(3);
+      await page.waitForTimeout(1500);
+      expect(tries()).toBe(3);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectCard(page, remote, /cannot be reached/, complaints);
+      expect(tries()).toBe(6);
+    }
+    front.repair();
+    await each(visits, ({ page }) => expectRecovery(page, remote));
+  });
+}
+
+test('fault 2: the shell’s own loader of remotes is not there → a card; "Try again" brings the page', async ({
+  page,
+  complaints,
+  front,
+}) => {
+  front.break(/\/shell\/[^/]+\/assets\/federation/, wrongAnswers.notFound);
+  await page.goto(main.path);
+  await expectCard(page, main, /cannot be reached/, complaints);
+  front.repair();
+  await expectRecovery(page, main);
+});

@@ -1,0 +1,39 @@
+import { wrongAnswers } from './front/wrongAnswers.ts';
+import { filesOf, remotes } from './remotes.ts';
+import { each, expectCard, expectRecovery, expectUsableShell, visitors } from './steps.ts';
+import { test } from './test.ts';
+
+const unreachable = /cannot be reached/;
+const faults = [
+  ['fault 1: a remote whose server resets every connection', 'reset', ['all']],
+  ['fault 2: a remote whose files are not there', 'notFound', ['entry', 'chunk']],
+  ['fault 2: a remote whose server answers 503', 'broken', ['entry', 'chunk', 'style']],
+  ['fault 5: HTML instead of a script', 'html', ['entry', 'chunk']],
+  ['fault 6: half a file', 'half', ['entry', 'chunk']],
+  ['fault 6: half a file, and then the connection is gone', 'cut', ['entry', 'chunk']],
+  ['fault 7: an empty file', 'empty', ['entry', 'chunk']],
+  ['fault 10: one byte more than was published', 'tampered', ['entry', 'chunk', 'style']],
+] as const;
+
+for (const remote of remotes) {
+  for (const [what, fault, kinds] of faults) {
+    for (const kind of kinds) {
+      test(`${what}: ${kind} of ${remote.name} → a card, the rest goes on, "Try again" brings the page`, async ({
+        context,
+        complaints,
+        front,
+      }) => {
+        const visits = await visitors(context, remote);
+        front.break(filesOf(remote)[kind], wrongAnswers[fault]);
+        await each(visits, async (visit) => {
+          await visit.arrive();
+          await expectCard(visit.page, remote, unreachable, complaints);
+          await expectUsableShell(visit, remote);
+          await expectCard(visit.page, remote, unreachable, complaints);
+        });
+        front.repair();
+        await each(visits, ({ page }) => expectRecovery(page, remote));
+      });
+    }
+  }
+}

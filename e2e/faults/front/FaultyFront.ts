@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+
+/** A request on its way to the site, and the answer it gets from there or from a fault in between. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; site: string };
+
+/** What goes wrong with the answer. */
+export type Fault = (exchange: Exchange) => void;
+
+type Rule = { files: RegExp; fault: Fault };
+
+/** A server in front of the site that answers wrongly for chosen files, as a broken host or network would. */
+export class FaultyFront {
+  /** Addresses asked for since the faults were last changed. */
+  readonly asked: string[] = [];
+  /** The site behind it. */
+  site: string;
+  #rules: Rule[] = [];
+  #server = createServer((request, response) => this.#answer(request, response));
+
+  constructor(site: string) {
+    this.site = site;
+  }
+
+  /** Listens on a free port and says where. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
+  }
+
+  /** From now on these files go wrong, and no others. */
+  break(files: RegExp, fault: Fault): void {
+    this.#change([{ files, fault }]);
+  }
+
+  /** Something more goes wrong. */
+  breakAlso(files: RegExp, fault: Fault): void {
+    this.#change([...this.#rules, { files, fault }]);
+  }
+
+  /** All is well again; what hangs stays where it is. */
+  repair(): void {
+    this.#change([]);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #change(rules: Rule[]): void {
+    this.#rules = rules;
+    this.asked.length = 0;
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? '/';
+    this.asked.push(url);
+    const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
+    fault({ request, response, site: this.site });
+  }
+}
+
+/** Hands everything through as it comes. */
+export function pass({ request, response, site }: Exchange): void {
+  const upstream = openRequest(new URL(request.url ?? '/', site), { method: request.method, headers: request.headers });
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  upstream.on('error', () => response.destroy());
+  request.pipe(upstream);
+}

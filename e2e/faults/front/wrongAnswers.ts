@@ -1,0 +1,60 @@
+import { type Exchange, type Fault, pass } from './FaultyFront.ts';
+
+/** The ways in which an answer goes wrong. */
+export const wrongAnswers = {
+  reset: ({ request }) => request.socket.resetAndDestroy(),
+  notFound: (exchange) => answer(exchange, 404, 'text/plain', 'Not found'),
+  broken: (exchange) => answer(exchange, 503, 'text/plain', 'Later'),
+  html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
+  empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
+  hang: () => {},
+  /** Half of the file under the length of the whole, and then the connection is gone. */
+  cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
+  /** Half of the file, as if that were all. */
+  half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
+  /** A file that still runs, with one byte more. */
+  tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
+  /** The first half comes, the rest never does. */
+  stuck: (exchange) =>
+    withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length, isOpen: true })),
+} satisfies Record<string, Fault>;
+
+export const slow =
+  (wait: number): Fault =>
+  (exchange) => {
+    setTimeout(() => pass(exchange), wait);
+  };
+
+/** Another page than the site sends; its policy stays. */
+export const changedPage =
+  (change: (html: string) => string): Fault =>
+  (exchange) => {
+    void withBody(exchange, (body) => ({ body: Buffer.from(change(body.toString())) }));
+  };
+
+export const script =
+  (text: string, headers: Record<string, string> = {}): Fault =>
+  (exchange) =>
+    answer(exchange, 200, 'text/javascript', text, headers);
+
+export const json =
+  (text: string): Fault =>
+  (exchange) =>
+    answer(exchange, 200, 'application/json', text);
+
+function answer({ response }: Exchange, status: number, type: string, body: string, headers = {}): void {
+  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers }).end(body);
+}
+
+type Changed = { body: Buffer; length?: number; isOpen?: boolean };
+
+async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
+  const whole = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
+  const { body, length = body.length, isOpen = false } = change(Buffer.from(await whole.arrayBuffer()));
+  const headers = Object.fromEntries(whole.headers);
+  response.writeHead(whole.status, { ...headers, 'content-length': length });
+  response.write(body, () => {
+    if (length === body.length) response.end();
+    else if (!isOpen) response.destroy();
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+
+import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
+import { heading } from '../steps/session.ts';
+import type { FaultyFront } from './front/FaultyFront.ts';
+import { wrongAnswers } from './front/wrongAnswers.ts';
+import { remotes, type RemoteCase } from './remotes.ts';
+import { expectCard, expectPage, freshPage, goWithin } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** A tab that was open while a remote was published so often that the files of its own build are gone. */
+let site: OwnSite;
+test.beforeEach(async ({ front }) => {
+  site = await startOwnSite();
+  front.site = site.url;
+});
+test.afterEach(() => site.stop());
+
+const replaced = /was updated while you had it open/;
+
+for (const remote of remotes) {
+  test(`fault 11: the build of ${remote.name} that a tab knows is gone → one reload by itself, then the page; within a minute only an offer`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    const page = await freshPage(context);
+    await openTab(page, remote);
+    await replace(front, remote, 'Second');
+    await goWithin(page, remote.path);
+    await expectPage(page, remote);
+    expect(await isSameDocument(page)).toBe(false);
+
+    await openTab(page, remote);
+    await replace(front, remote, 'Third');
+    await goWithin(page, remote.path);
+    await expectCard(page, remote, replaced, complaints);
+    await page.waitForTimeout(1000);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expectPage(page, remote);
+  });
+
+  test(`fault 11: the build of ${remote.name} is gone and something unsaved is on the page → no reload, only an offer`, async ({
+    context,
+    complaints,
+    front,
+  }) => {
+    const page = await freshPage(context);
+    await openTab(page, remote);
+    // As a form does that holds changes.
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    await replace(front, remote, 'Second');
+    await goWithin(page, remote.path);
+    await expectCard(page, remote, replaced, complaints);
+    await page.waitForTimeout(1000);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+async function openTab(page: Page, { from }: RemoteCase) {
+  await page.goto(from.path);
+  await expect(heading(page, from.heading)).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+}
+
+/** Publishes another build; of those before it nothing is left. */
+async function replace(front: FaultyFront, { name, path }: RemoteCase, title: string) {
+  await publishWithTitle(site, name, path, title);
+  front.break(new RegExp(`^/${name}/(?!.*-${title}/)`), wrongAnswers.notFound);
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);

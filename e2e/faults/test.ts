@@ -1,0 +1,52 @@
+import { expect as baseExpect, type BrowserContext } from 'playwright/test';
+
+import { siteAddress } from '../backend/addresses.ts';
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { openAs } from '../steps/session.ts';
+import { test as base } from '../test.ts';
+import { FaultyFront } from './front/FaultyFront.ts';
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
+
+/** A test of the composed site behind a front that can break, as an admin who is signed in and has come to the end of the onboarding. */
+export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }, PerWorker>({
+  running: [
+    async ({ browser }, use) => {
+      const front = new FaultyFront(siteAddress());
+      const url = await front.start();
+      const admin = newPerson();
+      await onboard(admin, 'active');
+      const page = await browser.newPage();
+      await openAs(page, admin, `${url}/all-set`);
+      // Once for all tests of this worker: the front keeps its address, so the browser keeps its sign-in.
+      const signedIn = await page.context().storageState({ indexedDB: true });
+      await page.close();
+      await use({ front, url, signedIn });
+      await front.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ running }, use) => use(running.url),
+  storageState: ({ running }, use) => use(running.signedIn),
+  front: async ({ running }, use) => {
+    await use(running.front);
+    running.front.repair();
+    running.front.site = siteAddress();
+  },
+  // What the browser says of a file that does not come, and what the shell reports, is as it should be; all else is not.
+  expectedComplaints: [
+    async ({ complaints }, use) => {
+      await use();
+      const others = complaints.filter((complaint) => !expected.test(complaint));
+      complaints.splice(0, complaints.length, ...others);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = baseExpect;
+
+const expected =
+  /^(\[shell\] [0-9a-f]{8}|\[session\] call-failed \{.*cause: cancelled|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to script at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;
