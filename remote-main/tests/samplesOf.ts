@@ -1,4 +1,4 @@
-import type { Location, Organization, Summary } from 'shared-session';
+import type { Location, Organization, Summary, UserListItem } from 'shared-session';
 
 /** A location, with what a test says about it. */
 export const locationOf = (part: Partial<Location>): Location => ({
@@ -6,6 +6,17 @@ export const locationOf = (part: Partial<Location>): Location => ({
   name: 'Main Street',
   timeZone: 'Europe/Berlin',
   userCount: 0,
+  ...part,
+});
+
+/** Somebody, with what a test says about them. */
+export const personOf = (part: Partial<UserListItem>): UserListItem => ({
+  _id: 'u1',
+  name: 'Ann Lee',
+  email: 'ann@smith.example',
+  role: 'user',
+  locations: [],
+  status: 'active',
   ...part,
 });
 
