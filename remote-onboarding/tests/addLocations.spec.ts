@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, samples, test } from 'shared-remote/testing';
 
+import { paste } from './rows/paste.ts';
+
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {
     api.answer('GET /locations', { payload: [] });
@@ -80,6 +82,19 @@ test.describe('/add-locations, other ways', () => {
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
+  });
+
+  test('a column pasted beside names → goes down along them', async ({ page, api }) => {
+    api.answer('GET /locations', { payload: [] });
+    await page.goto('/add-locations');
+    await nameOf(page, 1).focus();
+    await paste(page, 'Harbour\nAirport\nOld Mill');
+    await page.getByRole('group', { name: 'Location 1' }).getByLabel('Address').focus();
+    await paste(page, '1 Quay\n2 Runway, East');
+    await expect(page.getByText('2 cells filled.')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Address')).toHaveValue('2 Runway, East');
+    await expect(nameOf(page, 3)).toHaveValue('Old Mill');
+    await expect(nameOf(page, 4)).toHaveValue('');
   });
 
   test('another country and time zone for one row → sent with it alone', async ({ page, api }) => {

@@ -4,7 +4,11 @@ export type Separator = '\t' | ';' | ',';
  * Cuts text into lines and cells. A cell in quotes may hold separators and line ends; a quote that does not enclose
  * its whole cell is text like any other. Each character is looked at a fixed number of times, whatever the text.
  */
-export function splitCells(text: string, separator: Separator): string[][] {
+export const splitCells = (text: string, separator: Separator): string[][] =>
+  splitLines(text, separator).filter((cells) => cells.some(Boolean));
+
+/** The same with the blank lines, where each line has its place. */
+export function splitLines(text: string, separator: Separator): string[][] {
   const lines: string[][] = [[]];
   let position = 0;
   for (;;) {
@@ -14,7 +18,7 @@ export function splitCells(text: string, separator: Separator): string[][] {
     if (text[cell.end] !== separator) lines.push([]);
     position = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
   }
-  return lines.filter((cells) => cells.some(Boolean));
+  return lines;
 }
 
 /** The separator that a text seems to use: tabs tell a spreadsheet, and whoever writes semicolons needs the commas. */
