@@ -17,11 +17,15 @@ export class FreshAddressPlugin {
 class FreshAddressModule extends rspack.RuntimeModule {
   override generate(): string {
     const { getChunkScriptFilename, getChunkCssFilename } = rspack.RuntimeGlobals;
-    return [getChunkScriptFilename, getChunkCssFilename].map(withAttempt).join('\n');
+    return [ownAttempt, ...[getChunkScriptFilename, getChunkCssFilename].map(withAttempt)].join('\n');
   }
 }
 
+// An entry that was itself asked for again knows nothing of what the one before it asked for.
+const ownAttempt = `var ownAttempt = (/[?&]attempt=(\\d+)/.exec((document.currentScript || {}).src) || [])[1];`;
+
 const withAttempt = (address: string) => `if (${address}) ${address} = ((address, asked) => (chunk) => {
   asked[chunk] = (asked[chunk] || 0) + 1;
-  return address(chunk) + (asked[chunk] > 1 ? '?attempt=' + asked[chunk] : '');
+  var isFirst = !ownAttempt && asked[chunk] === 1;
+  return address(chunk) + (isFirst ? '' : '?attempt=' + (ownAttempt || 0) + '.' + asked[chunk]);
 })(${address}, {});`;
