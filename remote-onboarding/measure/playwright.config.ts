@@ -6,7 +6,7 @@ export default defineConfig({
   workers: 1,
   timeout: 240_000,
   reporter: 'list',
-  outputDir: '../test-results',
+  outputDir: '../dist/measured-results',
   use: {
     baseURL: 'http://measured.localhost',
     launchOptions: findBrowser(),
