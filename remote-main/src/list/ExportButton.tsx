@@ -22,12 +22,18 @@ export function ExportButton<Row>({ fileName, ask, header, toCells }: Props<Row>
 
   async function save() {
     setIsBusy(true);
-    const rows = await readAll(ask);
-    if (Array.isArray(rows)) {
+    try {
+      const rows = await readAll(ask);
+      // A call that fails has said so already.
+      if (!Array.isArray(rows)) return;
       saveFile(fileName, await toCsv(header, rows.map(toCells)));
       showToast({ kind: 'good', text: words.list.exported(rows.length) });
+    } catch {
+      // What writes the file is fetched when it is first needed.
+      showToast({ kind: 'bad', text: words.list.exportFailed });
+    } finally {
+      setIsBusy(false);
     }
-    setIsBusy(false);
   }
 
   return (

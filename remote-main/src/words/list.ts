@@ -10,5 +10,6 @@ export const list = {
   loading: (what: string) => `Loading ${what}`,
   export: 'Export CSV',
   exporting: 'Exporting…',
+  exportFailed: 'The file could not be made. Please try again.',
   exported: (rows: number) => `${count(rows, 'row is', 'rows are')} in the file.`,
 };
