@@ -59,7 +59,13 @@ describe('readConfig', () => {
 
   it.each<[string, Record<string, string>, string[]]>([
     ['bare production', { NODE_ENV: 'production' }, ['FIREBASE_PROJECT_ID', 'SMTP_URL', 'CHECKOUT', 'CODE_SECRET']],
-    ['emulator with a real project', { FIREBASE_PROJECT_ID: 'real', AUTH_EMULATOR: 'true' }, ['AUTH_EMULATOR']],
+    ['Stripe without its webhook secret', { STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_WEBHOOK_SECRET']],
+    ['short metrics token', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+    [
+      'fault 30: emulator with a real project',
+      { FIREBASE_PROJECT_ID: 'real', AUTH_EMULATOR: 'true' },
+      ['AUTH_EMULATOR'],
+    ],
     ['emulator in production with a real project', { ...production, AUTH_EMULATOR: '1' }, ['AUTH_EMULATOR']],
     ['test checkout in production by default', { ...production, CHECKOUT: '' }, ['CHECKOUT']],
     ['unknown checkout', { CHECKOUT: 'free' }, ['CHECKOUT']],

@@ -10,6 +10,7 @@ import { keptAndCounted } from './keptAndCounted.ts';
 import { newAdmin, newMember, organizationFields } from './people.ts';
 import { emulatorToken } from './tokens.ts';
 
+const longestMs = 2000;
 const marker = 'Secret of somebody else';
 
 /** Sends so many generated requests and answers with everything that is wrong: faults, leaks, delays, lost rows. */
@@ -43,7 +44,10 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
     while (sent < count) {
       sent += 1;
       const one = next();
-      const found = judge(await send(api.url, agent, one, tokens[one.who] ?? null));
+      const ask = () => send(api.url, agent, one, tokens[one.who] ?? null);
+      const first = await ask();
+      // Slow once may be the machine; a request that hangs does so again.
+      const found = judge(first.ms > longestMs ? await ask() : first);
       if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(one).slice(0, 500)}`);
     }
   };
@@ -81,7 +85,7 @@ function send(url: string, agent: Agent, { method, path, headers, body }: FuzzRe
 
 function judge({ status, text, ms }: Answer): string | null {
   if (status === 0 || status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
-  if (ms > 2000) return `took ${Math.round(ms)} ms`;
+  if (ms > longestMs) return `took ${Math.round(ms)} ms`;
   if (status === 204) return null;
   if (text.includes(marker)) return 'shows the organization of somebody else';
   if (/\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i.test(text)) return 'shows what is inside';
