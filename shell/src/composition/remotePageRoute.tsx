@@ -9,7 +9,10 @@ import { RemotePage } from './RemotePage.tsx';
 /** The router's route for one page of a remote. A remote that fails is a state of this page, never of the shell. */
 export function remotePageRoute(loader: PageLoader, remote: Remote, route: RemoteRoute): RouteObject {
   if (remote.disabled) return { path: route.path, element: <RemoteDisabled title={route.title} /> };
-  const page = new PageSource(loader, remote, route);
+  const page = new PageSource({
+    load: () => loader.load(remote, route),
+    peek: () => loader.peek(remote, route),
+  });
   return {
     path: route.path,
     lazy: async () => {
