@@ -51,8 +51,9 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
   function goToProblem(direction: 1 | -1) {
     const present = cellAt(document.activeElement)?.key ?? null;
     const keys = form.rows.map(({ key }) => key);
-    const key = nextProblem(keys, form.errors, present, direction);
-    const error = form.errors.get(key ?? -1)?.[0];
+    const problems = form.problemsNow();
+    const key = nextProblem(keys, problems, present, direction);
+    const error = problems.get(key ?? -1)?.[0];
     if (key === null || !error) return;
     const isCell = form.kind.fields.some(({ id }) => id === error.column);
     const column = isCell ? error.column : firstColumn;

@@ -42,10 +42,13 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const settled = useDeferredValue(rows);
   const found = useMemo(() => check(settled), [check, settled]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
+  const nothing = useMemo(() => nothingError(nothingAt, options.nothing, kind), [nothingAt, options.nothing, kind]);
   const errors: RowErrors = useMemo(
-    () => shownErrors({ rows, found, looked, refused, nothing: nothingError(nothingAt, options.nothing, kind) }),
-    [rows, found, looked, refused, nothingAt, options.nothing, kind],
+    () => shownErrors({ rows, found, looked, refused, nothing }),
+    [rows, found, looked, refused, nothing],
   );
+  /** The same without waiting: whoever asks for the next problem means the rows as they are now. */
+  const problemsNow = () => shownErrors({ rows, found: check(rows), looked, refused, nothing });
 
   /** From now on these rows say what is wrong with them. */
   function look(keys: readonly number[]) {
@@ -90,7 +93,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     if (result?.ok) rowList.clear();
   }
 
-  return { ...rowList, kind, rows, check, filled, errors, whole, submission, look, isReady, submit };
+  return { ...rowList, kind, rows, check, filled, errors, problemsNow, whole, submission, look, isReady, submit };
 }
 
 /** What the parts of the editor work with. */
