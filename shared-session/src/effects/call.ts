@@ -28,7 +28,8 @@ export function createCall({ client, store, log }: Parts): CallFunction {
     const silent = options.silent ?? call.silent;
     const serverIsOk = isCertain(answer, silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
-    log(silent ? 'info' : 'warn', 'call-failed', {
+    // Whoever leaves a page gives up what it was asking for; that is no trouble.
+    log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
       call: `${call.method} ${call.path}`,
       statusCode: answer.statusCode,
       cause: answer.cause,
