@@ -114,6 +114,16 @@ describe('changing', () => {
     expect(refreshProfile).toHaveBeenCalledOnce();
   });
 
+  it('people added before anybody asked for the list → its first page is there afterwards', async () => {
+    const { organization, lines, store } = pageWith({
+      'GET /users?limit=50': [ok([carol])],
+      'POST /users': [ok([carol], 201)],
+    });
+    await organization.addUsers([person]);
+    expect(lines()).toEqual(['POST /users', 'GET /users?limit=50']);
+    expect(store.get(usersAtom).data).toEqual([carol]);
+  });
+
   it('a person changed or removed → people and numbers that are shown are read again, the profile is not', async () => {
     const { organization, lines, refreshProfile, store } = pageWith({
       'GET /users': [ok([carol])],

@@ -64,7 +64,7 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
     removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShown),
 
     addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
-      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown),
+      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown, loadUsersAnyway),
     changeUser: (id: string, body: UserPatch) =>
       update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
@@ -78,6 +78,11 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
       { status: store.get(summaryAtoms.view).status, load: loadSummary },
     ].filter(({ status }) => status !== 'idle');
     await Promise.all(shown.map(({ load }) => load()));
+  }
+
+  /** The list of people follows every addition; where nobody has asked for it yet, its first page will do. */
+  async function loadUsersAnyway() {
+    if (store.get(usersAtoms.view).status === 'idle') await loadUsers({ limit: 50 });
   }
 
   async function update<Payload>(
