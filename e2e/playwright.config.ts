@@ -17,6 +17,7 @@ export default defineConfig({
     launchOptions: findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Recording slows every test down: TRACE=1 asks for it where something fails.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
 });

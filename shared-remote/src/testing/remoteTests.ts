@@ -34,7 +34,8 @@ export async function remoteTests(remote: { port: number }) {
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
-      trace: 'retain-on-failure',
+      // Recording slows every test down: TRACE=1 asks for it where something fails.
+      trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
     webServer: {
       // The same Node as the tests', wherever it comes from.

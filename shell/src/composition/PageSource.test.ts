@@ -15,16 +15,25 @@ test('a load that failed before the page was shown → told once, the next one h
   expect(source.take()).toBeNull();
 });
 
-test('a load that fails after somebody came → not kept for the next one', async () => {
-  const { source, end } = startedLoad();
+test('a load that fails after somebody came → told to them without another load, and not kept for the next one', async () => {
+  const { source, end, loads } = startedLoad();
   const prepared = source.prepare();
   expect(source.take()).toBeNull();
   end(failure);
   await prepared;
+  expect(await source.load()).toBe(failure);
+  expect(loads()).toBe(1);
   expect(source.take()).toBeNull();
+  await source.load();
+  expect(loads()).toBe(2);
 });
 
 function startedLoad() {
   const { promise, resolve } = Promise.withResolvers<PageOutcome>();
-  return { source: new PageSource({ load: () => promise, peek: () => null }), end: resolve };
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return promise;
+  };
+  return { source: new PageSource({ load, peek: () => null }), end: resolve, loads: () => loads };
 }

@@ -4,29 +4,38 @@ type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | nul
 
 /** Where one page comes from. A failure is told once, to whoever waited for it; who comes later has it tried anew. */
 export class PageSource {
-  readonly load: () => Promise<PageOutcome>;
-  readonly #peek: () => PageOutcome | null;
+  readonly #loading: Loading;
+  #preparing: Promise<PageOutcome> | null = null;
   #prepared: PageOutcome | null = null;
-  #isAwaited = false;
 
-  constructor({ load, peek }: Loading) {
-    this.load = load;
-    this.#peek = peek;
+  constructor(loading: Loading) {
+    this.#loading = loading;
   }
 
   /** Loads ahead of being shown, and keeps the outcome for then. */
   async prepare(): Promise<void> {
-    this.#isAwaited = true;
-    const outcome = await this.load();
-    // Whoever has come meanwhile waits for the same load and hears of it there.
-    if (this.#isAwaited) this.#prepared = outcome;
+    const preparing = this.#loading.load();
+    this.#preparing = preparing;
+    const outcome = await preparing;
+    if (this.#preparing === preparing) this.#prepared = outcome;
   }
 
   /** What is known without waiting. */
   take(): PageOutcome | null {
-    const outcome = this.#peek() ?? this.#prepared;
-    this.#prepared = null;
-    this.#isAwaited = false;
+    const outcome = this.#loading.peek() ?? this.#prepared;
+    if (outcome !== null) this.#forget();
     return outcome;
+  }
+
+  /** The page; joins what was prepared, also when that has ended since somebody looked. */
+  readonly load = (): Promise<PageOutcome> => {
+    const outcome = this.#preparing ?? this.#loading.load();
+    this.#forget();
+    return outcome;
+  };
+
+  #forget(): void {
+    this.#preparing = null;
+    this.#prepared = null;
   }
 }
