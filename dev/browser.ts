@@ -57,5 +57,5 @@ function succeeds(command: string, args: string[]): boolean {
 // Chromium's sandbox refuses to run as root. The rest keeps it from calling home.
 function launchArguments(): string[] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [...sandbox, '--disable-background-networking', '--disable-component-update'];
+  return [...sandbox, '--disable-background-networking', '--disable-component-update', '--disable-gpu'];
 }
