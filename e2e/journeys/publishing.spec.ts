@@ -14,7 +14,11 @@ let site: OwnSite;
 test.beforeEach(async () => {
   site = await startOwnSite();
 });
-test.afterEach(() => site.stop());
+// The page goes first, or it complains of what it was still loading.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await site.stop();
+});
 
 const link = { name: 'Overview', exact: true };
 
@@ -77,6 +81,7 @@ test('the site from files alone → the same page with its preloads under a poli
   const files = asked.filter((path) => /^\/(shell|remote-[a-z]+)\//.test(path));
   expect(files.filter((path) => path.startsWith('/remote-main/')).length).toBeGreaterThan(1);
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+  await page.close();
   server.stop();
 });
 
