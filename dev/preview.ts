@@ -6,31 +6,24 @@ import { buildParts, usualOutputs } from './build/buildParts.ts';
 import { usesEmulator } from './build/identityEnvironment.ts';
 import { readPorts } from './ports.ts';
 import { readEnvironmentFile } from './readEnvironmentFile.ts';
-import { reportTrouble } from './reportTrouble.ts';
 import { publishOutputs } from './site/publishOutputs.ts';
 import { serveSite } from './site/serveSite.ts';
 import { apiOrigin, backendParts, emulatorOrigin } from './start/parts.ts';
+import { runUntilStopped } from './start/runUntilStopped.ts';
 import { type Running, startParts } from './start/startParts.ts';
-import { untilAskedToStop } from './start/untilAskedToStop.ts';
 import { root } from './workspace.ts';
 
-let running: Running | undefined;
-try {
-  await Promise.race([run(), untilAskedToStop()]);
-} catch (error) {
-  reportTrouble(error);
-}
-await running?.stop();
-process.exit();
+await runUntilStopped(run);
 
-async function run() {
+async function run(stopAtEnd: (parts: Running) => void) {
   readEnvironmentFile();
   const usual = readPorts(process.env);
   const ports = { ...usual, site: usual.of(4000) };
   const store = directoryStore(join(root, '.data/store'));
   const outputs = usualOutputs();
   console.log('Building all parts; starting the database, the API and identity …');
-  running = await startParts(backendParts(ports), [{ name: 'the site', port: ports.site }]);
+  const running = await startParts(backendParts(ports), [{ name: 'the site', port: ports.site }]);
+  stopAtEnd(running);
   await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
   await publishOutputs(outputs, store, 'best');
   await serveSite({
