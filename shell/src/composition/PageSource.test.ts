@@ -8,7 +8,7 @@ const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 
 
 test('a load that failed before the page was shown → told once, the next one has it tried anew', async () => {
   const { source, end } = startedLoad();
-  const prepared = source.prepare();
+  const prepared = source.soon();
   end(failure);
   await prepared;
   expect(source.take()).toBe(failure);
@@ -17,7 +17,7 @@ test('a load that failed before the page was shown → told once, the next one h
 
 test('a load that fails after somebody came → told to them without another load, and not kept for the next one', async () => {
   const { source, end, loads } = startedLoad();
-  const prepared = source.prepare();
+  const prepared = source.soon();
   expect(source.take()).toBeNull();
   end(failure);
   await prepared;

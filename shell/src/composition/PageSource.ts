@@ -7,17 +7,17 @@ export class PageSource {
   readonly #loading: Loading;
   #preparing: Promise<PageOutcome> | null = null;
   #prepared: PageOutcome | null = null;
+  #soon: Promise<void> | null = null;
 
   constructor(loading: Loading) {
     this.#loading = loading;
   }
 
-  /** Loads ahead of being shown, and keeps the outcome for then. */
-  async prepare(): Promise<void> {
-    const preparing = this.#loading.load();
-    this.#preparing = preparing;
-    const outcome = await preparing;
-    if (this.#preparing === preparing) this.#prepared = outcome;
+  /** Loads ahead of being shown; ends with the outcome, or as soon as the wait is worth showing. Null when there is nothing to wait for. */
+  soon(): Promise<void> | null {
+    if (this.#loading.peek() !== null) return null;
+    this.#soon ??= Promise.race([this.#prepare(), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+    return this.#soon;
   }
 
   /** What is known without waiting. */
@@ -34,8 +34,22 @@ export class PageSource {
     return outcome;
   };
 
+  /** Whoever comes next waits anew. */
+  readonly leave = (): void => {
+    this.#soon = null;
+  };
+
+  async #prepare(): Promise<void> {
+    const preparing = this.#loading.load();
+    this.#preparing = preparing;
+    const outcome = await preparing;
+    if (this.#preparing === preparing) this.#prepared = outcome;
+  }
+
   #forget(): void {
     this.#preparing = null;
     this.#prepared = null;
   }
 }
+
+const patience = 150;

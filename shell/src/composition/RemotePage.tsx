@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { Remote } from './composition.ts';
@@ -27,6 +27,12 @@ export function RemotePage({ page, remote, title }: Props) {
 }
 
 function usePage(page: PageSource) {
+  // A page that is quickly there replaces the old one at once; a slow one shows its outline instead.
+  // No Suspense boundary may stand between this and the root: React would show that one's fallback, and keep it a while.
+  const soon = page.soon();
+  if (soon !== null) use(soon);
+  useEffect(() => page.leave, [page]);
+
   const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => {
     if (outcome !== null) return;

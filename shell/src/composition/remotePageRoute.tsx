@@ -1,26 +1,22 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ReactElement } from 'react';
 
 import type { Remote, RemoteRoute } from './composition.ts';
 import type { PageLoader } from './PageLoader.ts';
-import { RemoteDisabled } from './RemoteDisabled.tsx';
 import { PageSource } from './PageSource.ts';
+import { RemoteDisabled } from './RemoteDisabled.tsx';
 import { RemotePage } from './RemotePage.tsx';
 
 /** The router's route for one page of a remote. A remote that fails is a state of this page, never of the shell. */
-export function remotePageRoute(loader: PageLoader, remote: Remote, route: RemoteRoute): RouteObject {
-  if (remote.disabled) return { path: route.path, element: <RemoteDisabled title={route.title} /> };
+export function remotePageRoute(
+  loader: PageLoader,
+  remote: Remote,
+  route: RemoteRoute,
+): { path: string; element: ReactElement } {
+  const { path, title } = route;
+  if (remote.disabled) return { path, element: <RemoteDisabled title={title} /> };
   const page = new PageSource({
     load: () => loader.load(remote, route),
     peek: () => loader.peek(remote, route),
   });
-  return {
-    path: route.path,
-    lazy: async () => {
-      // A page that is quickly there replaces the old one at once; a slow one shows its outline instead.
-      await Promise.race([page.prepare(), new Promise((resolve) => setTimeout(resolve, patience))]);
-      return { element: <RemotePage key={route.path} page={page} remote={remote} title={route.title} /> };
-    },
-  };
+  return { path, element: <RemotePage key={path} page={page} remote={remote} title={title} /> };
 }
-
-const patience = 150;
