@@ -29,27 +29,37 @@ export class PageLoader {
     this.#report = report;
   }
 
-  /** The page; a second call for it joins the first, and only a failed one starts anew. */
+  /** The page, for somebody who waits for it: a failure is reported. */
   load(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
+    const loading = this.#start(remote, route);
+    void loading.then((outcome) => {
+      if (!outcome.ok) this.#report(outcome.error);
+    });
+    return loading;
+  }
+
+  /** Loads the page before anybody asks for it. If that fails nobody hears of it: whoever comes has it tried anew. */
+  prefetch(remote: Remote, route: RemoteRoute): void {
+    if (!remote.disabled) void this.#start(remote, route);
+  }
+
+  /** The page if it is already there, so that it can be shown without a frame in between. */
+  peek(remote: Remote, route: RemoteRoute): PageOutcome | null {
+    return this.#loaded.get(keyOf(remote, route)) ?? null;
+  }
+
+  /** A second call for a page joins the first, and only a failed one starts anew. */
+  #start(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const key = keyOf(remote, route);
     const known = this.#loading.get(key);
     if (known !== undefined) return known;
     const loading = this.#loadWithRetries(remote, route);
     this.#loading.set(key, loading);
     void loading.then((outcome) => {
-      if (outcome.ok) {
-        this.#loaded.set(key, outcome);
-        return;
-      }
-      this.#loading.delete(key);
-      this.#report(outcome.error);
+      if (outcome.ok) this.#loaded.set(key, outcome);
+      else this.#loading.delete(key);
     });
     return loading;
-  }
-
-  /** The page if it is already there, so that it can be shown without a frame in between. */
-  peek(remote: Remote, route: RemoteRoute): PageOutcome | null {
-    return this.#loaded.get(keyOf(remote, route)) ?? null;
   }
 
   async #loadWithRetries(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
