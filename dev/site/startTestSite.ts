@@ -1,19 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { directoryStore } from 'site';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
-import { demoProject } from '../build/identityEnvironment.ts';
 import { reportTrouble } from '../reportTrouble.ts';
-import { apiCommand } from '../start/apiCommand.ts';
-import { emulatorCommand } from '../start/emulatorCommand.ts';
-import { startParts } from '../start/startParts.ts';
 import { root } from '../workspace.ts';
 import { publishOutputs } from './publishOutputs.ts';
 import { serveSite } from './serveSite.ts';
+import { startTestBackend } from './startTestBackend.ts';
 
 /** A composed production build with everything behind it: addresses, the folder it is published in, and what ends it. */
 export type TestSite = {
@@ -27,59 +21,24 @@ export type TestSite = {
 
 /** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
 export async function startTestSite(): Promise<TestSite> {
-  forgetConfiguration();
-  const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
-  // The database server runs as a user of its own, who has to reach its files.
-  chmodSync(folder, 0o755);
-  const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
-
-  const running = await startParts([
-    { ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }), ...quiet(addresses.emulator) },
-    {
-      ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
-      ...quiet(`${addresses.api}/readiness_check`),
-    },
-  ]);
+  const backend = await startTestBackend();
+  const { url, port, api, emulator, projectId } = backend;
   const outputs = outputsIn(join(root, '.cache/test-site'));
-  await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
-  running.broken.catch(reportTrouble);
-  const store = directoryStore(join(folder, 'store'));
+  await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
+  backend.broken.catch(reportTrouble);
+  const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
-  const served = await serveSite({ store, port, api: addresses.api, emulator: addresses.emulator });
+  const served = await serveSite({ store, port, api, emulator });
 
   return {
-    ...addresses,
-    projectId: demoProject,
+    url,
+    api,
+    emulator,
+    projectId,
     store: store.name,
     async stop() {
       await served.stop();
-      await running.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await backend.stop();
     },
   };
-}
-
-// Tests must never reach the project, the database or the mail server that a developer has configured.
-function forgetConfiguration() {
-  for (const name of Object.keys(process.env))
-    if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
-}
-
-const origin = (port: number) => `http://127.0.0.1:${port}`;
-
-// Faults are provoked on purpose here; the API's warnings about them are not news.
-function quiet(readyUrl: string) {
-  return { port: null, readyUrl, important: () => null };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+import { rspack } from '@rspack/core';
+
+import { shellApp } from '../../../rspack.base.ts';
+
+// The same sources as one build: the shell's own configuration, with the remotes' pages in the place of what loads them.
+const root = path.join(import.meta.dirname, '../../..');
+const shell = shellApp(path.join(root, 'shell'));
+
+export default {
+  ...shell,
+  resolve: { ...shell.resolve, alias: { 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' } },
+  plugins: [
+    ...(shell.plugins ?? []),
+    ...['readComposition.ts', 'PageLoader.ts', 'remotePageRoute.tsx'].map(
+      (file) =>
+        new rspack.NormalModuleReplacementPlugin(
+          new RegExp(`composition/${file.replaceAll('.', '\\.')}$`),
+          path.join(import.meta.dirname, file.replace(/tsx$/, 'ts')),
+        ),
+    ),
+  ],
+};

@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { exposedChunk, exposedModules, type RemoteDescription } from '../../../build/remoteDescription.ts';
+
+/** Whether all pages stand in one bundle, or each in a chunk of its own that is loaded when it is opened. */
+export type Cut = 'whole' | 'split';
+
+/** Writes the module that names every page of every remote, and answers where it is and which chunk each path needs. */
+export function writePages(root: string, folder: string, cut: Cut) {
+  const remotes = readRemotes(root);
+  const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory));
+  const file = path.join(folder, `${cut}.ts`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, sourceOf(remotes, pages, cut));
+  return { file, routes: pages.map(({ path: to, chunk }) => ({ path: to, chunk: cut === 'whole' ? 'main' : chunk })) };
+}
+
+type Page = { path: string; chunk: string; source: string };
+
+function sourceOf(remotes: ReturnType<typeof readRemotes>, pages: Page[], cut: Cut): string {
+  const imports = pages.map(({ source }, index) => `import { Page as Page${index} } from '${source}';`);
+  const whole = pages.map((page, index) => `  '${page.path}': { Component: Page${index} },`);
+  const split = pages.map(
+    ({ path: to, chunk, source }) =>
+      `  '${to}': { lazy: async () => ({ Component: (await import(/* webpackChunkName: "${chunk}" */ '${source}')).Page }) },`,
+  );
+  return [
+    ...(cut === 'whole' ? imports : []),
+    `export const pages = {\n${(cut === 'whole' ? whole : split).join('\n')}\n};`,
+    `export const remotes = ${JSON.stringify(remotes.map(({ remote: { name, routes } }) => ({ name, routes })))};`,
+  ].join('\n');
+}
+
+function pagesOf(remote: RemoteDescription, directory: string): Page[] {
+  const modules = exposedModules(remote, directory);
+  return remote.routes.map(({ path: to, module }) => ({
+    path: to,
+    chunk: exposedChunk(module),
+    source: path.join(directory, modules[module]?.import ?? ''),
+  }));
+}
+
+function readRemotes(root: string): { remote: RemoteDescription; directory: string }[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('remote-'))
+    .map((name) => path.join(root, name))
+    .map((directory) => ({
+      directory,
+      remote: JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')),
+    }));
+}

@@ -1,0 +1,62 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { Agent, request as open } from 'node:http';
+
+import { generate } from 'selfsigned';
+
+/** HTTP/2 with TLS before a site that speaks HTTP/1.1, the same before every site that is compared. */
+export type SecureFront = { url: string; stop(): Promise<void> };
+
+export type Certificate = { key: string; cert: string; /** What the browser is told to trust. */ fingerprint: string };
+
+export async function makeCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+export async function startSecureFront(target: string, { key, cert }: Certificate): Promise<SecureFront> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
+    pass(request, response, target, agent),
+  );
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => void sessions.add(session).size);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `https://localhost:${port}`,
+    async stop() {
+      for (const session of sessions) session.destroy();
+      agent.destroy();
+      server.close();
+    },
+  };
+}
+
+function pass(request: Http2ServerRequest, response: Http2ServerResponse, target: string, agent: Agent) {
+  const upstream = open(new URL(request.url, target), {
+    agent,
+    method: request.method,
+    headers: { ...plainHeaders(request.headers), host: request.authority },
+  });
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, plainHeaders(answer.headers));
+    answer.pipe(response);
+  });
+  upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+// What belongs to one connection of one version of HTTP does not go on to the other.
+function plainHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') || /^(connection|keep-alive|transfer-encoding|host)$/.test(name)
+        ? []
+        : [[name, value]],
+    ),
+  );
+}
