@@ -7,5 +7,5 @@ export { countries, isCountry } from './contract/countries.ts';
 export { foldName, foldSpaces } from './contract/text.ts';
 export { toTimeZone } from './contract/timeZones.ts';
 export { validate } from './contract/validate.ts';
-export { PRODUCT_NAME } from './words.ts';
+export { PRODUCT_NAME } from './words/productName.ts';
 export { contractVersion } from './contractVersion.ts';

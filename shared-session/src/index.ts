@@ -1,7 +1,7 @@
 /** The whole public face of the package; its "exports" make any other import a build error. */
 export * from './contract.ts';
 export { contractVersion } from './contractVersion.ts';
-export { PRODUCT_NAME } from './words.ts';
+export { PRODUCT_NAME } from './words/productName.ts';
 
 export type { ApiFailure, ApiResult } from './rules/apiResult.ts';
 export type { Query } from './rules/query.ts';
@@ -36,8 +36,6 @@ export {
   call,
   changeLocation,
   changeUser,
-  countUp,
-  getIdToken,
   loadLocations,
   loadOrganization,
   loadSummary,
@@ -46,10 +44,10 @@ export {
   removeLocation,
   removeUser,
   saveOrganization,
-  showToast,
-  signIn,
-  signOut,
-} from './effects/actions.ts';
+} from './effects/organizationActions.ts';
+export { getIdToken, signIn, signOut } from './effects/sessionActions.ts';
+export { countUp } from './effects/countUp.ts';
+export { showToast } from './effects/showToast.ts';
 
 export { SessionProvider } from './react/SessionProvider.tsx';
 export { useSession } from './react/useSession.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acme, adaProfile, carol } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { words } from '../words.ts';
+import { callWords } from '../words/calls.ts';
 import { createApiClient } from './apiClient.ts';
 import type { Identity } from './identity.ts';
 
@@ -79,7 +79,7 @@ describe('request', () => {
     const { answer } = await client.send(calls.getUsers, {
       query: { role: Array.from({ length: 21 }, () => 'admin') },
     });
-    expect(answer).toMatchObject({ ok: false, statusCode: 400, message: words.badQuery });
+    expect(answer).toMatchObject({ ok: false, statusCode: 400, message: callWords.badQuery });
     expect(lines()).toHaveLength(1);
   });
 });
@@ -136,7 +136,7 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(14_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await sent).answer).toMatchObject({ statusCode: 500, message: words.noAnswerInTime, cause: 'timeout' });
+    expect((await sent).answer).toMatchObject({ statusCode: 500, message: callWords.noAnswerInTime, cause: 'timeout' });
     expect(requests).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { type Call, calls } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { outcomesOf } from '../rules/errorCatalogue.ts';
 import type { AnswerFailed } from '../rules/readAnswer.ts';
-import { waits } from '../rules/retry.ts';
+import { waits } from '../rules/waits.ts';
 import { toastFactAtom } from '../state/toastAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiClient, SendOptions } from './apiClient.ts';

@@ -1,45 +1,46 @@
 import { calls } from '../contract.ts';
 import { afterProfileRequest, afterValidityCheck } from '../rules/afterSignIn.ts';
-import { waits } from '../rules/retry.ts';
 import type { SessionFact } from '../rules/sessionReducer.ts';
+import { waits } from '../rules/waits.ts';
+import { setServerReachableAtom } from '../state/serverReachableAtom.ts';
+import { sessionFactAtom } from '../state/sessionAtoms.ts';
+import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import { pause } from './pause.ts';
+import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Parts = {
-  call: CallFunction;
-  surroundings: Surroundings;
-  report: (fact: SessionFact) => void;
-  reportReachable: (isReachable: boolean) => void;
-};
+type Parts = { call: CallFunction; store: Store; surroundings: Surroundings };
 
 /** The steps after sign-in, for one account; an aborted run reports nothing any more. */
 export async function loadProfile(parts: Parts, uid: string, signal: AbortSignal): Promise<void> {
   const isValid = await waitUntilChecked(parts, signal);
   if (signal.aborted) return;
-  if (isValid) await waitForProfile(parts, uid, signal);
-  else parts.report({ type: 'profile-absent', uid });
+  const fact = isValid ? await waitForProfile(parts, uid, signal) : absent(uid);
+  if (fact !== null) parts.store.set(sessionFactAtom, fact);
 }
 
-async function waitUntilChecked({ call, surroundings, reportReachable }: Parts, signal: AbortSignal) {
-  for (;;) {
+async function waitUntilChecked({ call, store, surroundings }: Parts, signal: AbortSignal) {
+  while (!signal.aborted) {
     const result = await call(calls.isUserValid, { silent: true, retries: false, signal });
     if (signal.aborted) return false;
     const next = afterValidityCheck(result);
-    reportReachable(next !== 'ask-again');
+    store.set(setServerReachableAtom, next !== 'ask-again');
     if (next !== 'ask-again') return next === 'load-profile';
-    const ms = surroundings.isHidden() ? waits.serverUnreachableHidden : waits.serverUnreachable;
-    await pause(ms, { signal, onWake: surroundings.onWake });
-    if (signal.aborted) return false;
+    await pauseBeforeAskingAgain(surroundings, signal);
   }
+  return false;
 }
 
-async function waitForProfile({ call, report }: Parts, uid: string, signal: AbortSignal) {
+async function waitForProfile({ call }: Parts, uid: string, signal: AbortSignal): Promise<SessionFact | null> {
   while (!signal.aborted) {
     const result = await call(calls.getUser, { silent: true, retries: false, refreshesToken: false, signal });
-    if (signal.aborted) return;
-    if (result.ok) return report({ type: 'profile-loaded', uid, user: result.payload });
-    if (afterProfileRequest(result) === 'no-profile') return report({ type: 'profile-absent', uid });
+    if (signal.aborted) return null;
+    if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
+    if (afterProfileRequest(result) === 'no-profile') return absent(uid);
     await pause(waits.profile, { signal });
   }
+  return null;
 }
+
+const absent = (uid: string): SessionFact => ({ type: 'profile-absent', uid });

@@ -26,8 +26,6 @@ import { loadResource } from './loadResource.ts';
 type Parts = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
 
-export type OrganizationEffects = ReturnType<typeof createOrganizationEffects>;
-
 /** What can be done with the organization, its locations and its people, and what is read again afterwards. */
 export function createOrganizationEffects({ call, store, refreshProfile }: Parts) {
   let lastUserQuery: Query | undefined;

@@ -1,19 +1,12 @@
 import { FirebaseNotInitializedError } from '../rules/errors.ts';
 import { store } from '../state/store.ts';
-import { createApiClient } from './apiClient.ts';
-import { type CallFunction, createCall } from './call.ts';
+import { type BackendSource, createBackendSource } from './backendSource.ts';
 import type { Identity } from './identity.ts';
 import { logToConsole } from './log.ts';
-import { createOrganizationEffects, type OrganizationEffects } from './organization.ts';
 import { createSessionEffects, type SessionEffects } from './session.ts';
 import { browserSurroundings } from './surroundings.ts';
 
-type Running = {
-  identity: Identity;
-  call: CallFunction;
-  session: SessionEffects;
-  organization: OrganizationEffects;
-};
+type Running = { identity: Identity; session: SessionEffects; backend: BackendSource };
 
 let running: Running | null = null;
 
@@ -21,15 +14,22 @@ let running: Running | null = null;
 export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl: string }): void {
   if (running !== null) return;
   const log = logToConsole;
-  const client = createApiClient({
-    baseUrl: apiUrl,
-    fetch: (url, init) => fetch(url, init),
-    getToken: (options) => identity.getToken(options),
+  const surroundings = browserSurroundings;
+  const backend = createBackendSource(async () => {
+    const { createBackend } = await import(/* webpackChunkName: "backend" */ './backend.ts');
+    const { presence } = session;
+    return createBackend({
+      apiUrl,
+      fetch: (url, init) => fetch(url, init),
+      identity,
+      store,
+      log,
+      surroundings,
+      presence,
+    });
   });
-  const call = createCall({ client, store, log });
-  const session = createSessionEffects({ identity, call, store, log, surroundings: browserSurroundings });
-  const organization = createOrganizationEffects({ call, store, refreshProfile: session.refreshProfile });
-  running = { identity, call, session, organization };
+  const session = createSessionEffects({ identity, backend, store, log, surroundings });
+  running = { identity, session, backend };
   session.start();
 }
 

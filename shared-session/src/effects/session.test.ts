@@ -13,21 +13,19 @@ import {
 import { serverReachableAtom } from '../state/serverReachableAtom.ts';
 import { sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
 import { visibleToastsAtom } from '../state/toastAtoms.ts';
-import { createApiClient } from './apiClient.ts';
-import { createCall } from './call.ts';
+import { createBackend } from './backend.ts';
+import { createBackendSource } from './backendSource.ts';
 import type { Identity } from './identity.ts';
 import { loadResource } from './loadResource.ts';
 import type { Log } from './log.ts';
 import { createSessionEffects } from './session.ts';
 
-function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}) {
+function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
   const store = createStore();
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);
-  const client = createApiClient({ baseUrl: '', fetch: server.fetch, getToken: identity.getToken });
-  const call = createCall({ client, store, log });
   const surroundings = {
     isHidden: () => page.isHidden,
     onWake(listener: () => void) {
@@ -35,10 +33,19 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
       return () => page.listeners.delete(listener);
     },
   };
-  const session = createSessionEffects({ identity, call, store, log, surroundings });
+  let files = 0;
+  const presence = () => session.presence();
+  const backend = createBackendSource(async () => {
+    files += 1;
+    if (files <= lostFiles) throw new Error('Loading chunk backend failed');
+    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, surroundings, presence });
+  });
+  const session = createSessionEffects({ identity, backend, store, log, surroundings });
+  const refreshProfile = async () => (await backend.load()).refreshProfile();
   session.start();
   const wake = () => page.listeners.forEach((listener) => listener());
-  return { ...server, store, log, page, session, report, fail, wake, read: () => store.get(sessionAtom) };
+  const read = () => store.get(sessionAtom);
+  return { ...server, store, log, page, session, refreshProfile, report, fail, wake, read, files: () => files };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -54,9 +61,11 @@ function later() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('localStorage', {});
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('after sign-in', () => {
@@ -123,6 +132,36 @@ describe('after sign-in', () => {
     wake();
     await settle();
     expect(read().status).toBe('ready');
+  });
+
+  it('nobody signed in → the code for the backend is not asked for', async () => {
+    const { report, files } = pageWith(signedIn);
+    report(null);
+    await settle();
+    expect(files()).toBe(0);
+  });
+
+  it('that code does not arrive → as if the server were away: asked for every second, then on as usual', async () => {
+    const { read, report, store, files, lines } = pageWith(signedIn, {}, 2);
+    report(ada);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(files()).toBe(2);
+    expect(store.get(serverReachableAtom)).toBe(false);
+    expect(read()).toMatchObject({ isLoggedIn: true, status: 'loading' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    expect(store.get(serverReachableAtom)).toBe(true);
+    expect(lines()).toEqual(['GET /isUserValid', 'GET /user']);
+  });
+
+  it('that code does not arrive, signed out meanwhile → not asked for again', async () => {
+    const { report, files, lines } = pageWith(signedIn, {}, 5);
+    report(ada);
+    await settle();
+    report(null);
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([files(), lines()]).toEqual([1, []]);
   });
 
   it('tab hidden → asked again after 15 s only', async () => {
@@ -210,6 +249,22 @@ describe('sign-out', () => {
     expect(store.get(locationErrorAtom)).toBeNull();
   });
 
+  it('→ what was kept on the device for the account is gone; a session that merely ends leaves it', async () => {
+    const kept = new Map([['askwell.draft.ada.people', '{}']]);
+    vi.stubGlobal('localStorage', {
+      ...Object.fromEntries(kept),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const { report, session } = pageWith(signedIn);
+    report(ada);
+    await settle();
+    report(null);
+    expect(kept.size).toBe(1);
+    report(ada);
+    await session.signOut();
+    expect(kept.size).toBe(0);
+  });
+
   it('during the load → cancelled, the late answer changes nothing', async () => {
     const profile = later();
     const { read, report, session } = pageWith({ ...valid, 'GET /user': [profile.reply] });
@@ -236,32 +291,38 @@ describe('refreshProfile', () => {
   const verified = { ...adaProfile, onboarding_status: 'verification' };
 
   it('→ the new profile, without a splash', async () => {
-    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
+    const { read, report, refreshProfile } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
     report(ada);
     await settle();
-    const refreshed = session.refreshProfile();
+    const refreshed = refreshProfile();
     expect(read().status).toBe('ready');
     await refreshed;
     expect(read()).toMatchObject({ status: 'ready', user: verified });
   });
 
   it('fails → the old profile stays, nothing is shown', async () => {
-    const { read, report, session, store } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), refused(403, 'No')] });
+    const { read, report, refreshProfile, store } = pageWith({
+      ...valid,
+      'GET /user': [ok(adaProfile), refused(403, 'No')],
+    });
     report(ada);
     await settle();
-    expect((await session.refreshProfile()).ok).toBe(false);
+    expect((await refreshProfile()).ok).toBe(false);
     expect(read().user).toEqual(adaProfile);
     expect(store.get(visibleToastsAtom)).toEqual([]);
   });
 
   it('fault 36: two at once, the older answered last → the newer profile stays', async () => {
     const older = later();
-    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), older.reply, ok(verified)] });
+    const { read, report, refreshProfile } = pageWith({
+      ...valid,
+      'GET /user': [ok(adaProfile), older.reply, ok(verified)],
+    });
     report(ada);
     await settle();
-    const first = session.refreshProfile();
+    const first = refreshProfile();
     await settle();
-    await session.refreshProfile();
+    await refreshProfile();
     older.arrive(ok(adaProfile));
     await first;
     expect(read().user).toEqual(verified);
@@ -269,10 +330,10 @@ describe('refreshProfile', () => {
 
   it('signed out meanwhile → the answer changes nothing', async () => {
     const late = later();
-    const { read, report, session } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), late.reply] });
+    const { read, report, session, refreshProfile } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), late.reply] });
     report(ada);
     await settle();
-    const refreshed = session.refreshProfile();
+    const refreshed = refreshProfile();
     await settle();
     await session.signOut();
     late.arrive(ok(verified));

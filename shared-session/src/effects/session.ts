@@ -1,26 +1,24 @@
-import { calls, type UserProfile } from '../contract.ts';
-import type { ApiResult } from '../rules/apiResult.ts';
 import { codeOf } from '../rules/errorGuards.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
 import { setServerReachableAtom } from '../state/serverReachableAtom.ts';
 import { sessionAtom, sessionFactAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
-import type { CallFunction } from './call.ts';
+import type { Backend } from './backend.ts';
+import type { BackendSource } from './backendSource.ts';
+import { clearDeviceOf } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
-import { loadProfile } from './loadProfile.ts';
 import type { Log } from './log.ts';
+import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
 import { createSignIn } from './signIn.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Parts = { identity: Identity; call: CallFunction; store: Store; log: Log; surroundings: Surroundings };
+type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; surroundings: Surroundings };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
 /** Follows the identity provider: every account it reports, or its absence, ends what went on for the one before. */
-export function createSessionEffects({ identity, call, store, log, surroundings }: Parts) {
+export function createSessionEffects({ identity, backend, store, log, surroundings }: Parts) {
   let present = new AbortController();
-  let newestRefresh = 0;
 
   return {
     start() {
@@ -33,6 +31,7 @@ export function createSessionEffects({ identity, call, store, log, surroundings 
     signIn: createSignIn({ identity, log, onFailed: () => store.set(sessionFactAtom, { type: 'sign-in-failed' }) }),
 
     async signOut() {
+      const uid = store.get(sessionAtom).firebaseUser?.uid;
       try {
         await identity.signOut();
       } catch (error) {
@@ -40,36 +39,41 @@ export function createSessionEffects({ identity, call, store, log, surroundings 
         throw error;
       }
       follow(null);
+      // Only here: a session that merely ended comes back, and finds what was typed.
+      if (uid !== undefined) clearDeviceOf(uid);
     },
 
-    /** Asks for the profile again without a splash; a failure keeps the one we have. */
-    async refreshProfile(): Promise<ApiResult<UserProfile>> {
-      const { signal } = present;
-      const refresh = ++newestRefresh;
-      const uid = store.get(sessionAtom).firebaseUser?.uid;
-      const result = await call(calls.getUser, { silent: true, signal });
-      const isWanted = !signal.aborted && refresh === newestRefresh && uid !== undefined;
-      if (result.ok && isWanted) store.set(sessionFactAtom, { type: 'profile-refreshed', uid, user: result.payload });
-      return result;
-    },
+    /** Aborts when another account, or none, takes the place of this one. */
+    presence: () => present.signal,
   };
 
   function follow(profile: IdentityProfile | null) {
     present.abort();
     present = new AbortController();
-    store.set(clearOrganizationAtom);
+    backend.loaded()?.forget();
     store.set(setServerReachableAtom, true);
     if (profile === null) return store.set(sessionFactAtom, { type: 'signed-out' });
     store.set(sessionFactAtom, { type: 'identity-reported', profile });
-    void loadProfile(
-      {
-        call,
-        surroundings,
-        report: (fact) => store.set(sessionFactAtom, fact),
-        reportReachable: (isReachable) => store.set(setServerReachableAtom, isReachable),
-      },
-      profile.uid,
-      present.signal,
-    );
+    void arrive(profile.uid, present.signal);
+  }
+
+  async function arrive(uid: string, signal: AbortSignal) {
+    const arrived = await waitForBackend(signal);
+    if (!signal.aborted) await arrived?.loadProfile(uid, signal);
+  }
+
+  /** Code that does not come is a server that cannot be reached. */
+  async function waitForBackend(signal: AbortSignal): Promise<Backend | null> {
+    while (!signal.aborted) {
+      try {
+        return await backend.load();
+      } catch {
+        if (signal.aborted) return null;
+        log('warn', 'code-did-not-arrive');
+        store.set(setServerReachableAtom, false);
+      }
+      await pauseBeforeAskingAgain(surroundings, signal);
+    }
+    return null;
   }
 }

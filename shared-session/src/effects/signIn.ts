@@ -1,6 +1,6 @@
+import { isBenignSignIn } from '../rules/benignSignIn.ts';
 import { codeOf } from '../rules/errorGuards.ts';
 import { SignInError } from '../rules/errors.ts';
-import { isBenignSignIn } from '../rules/signInErrors.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
 import type { ProviderId } from './signInProviders.ts';

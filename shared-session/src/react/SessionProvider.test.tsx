@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { countUp } from '../effects/actions.ts';
+import { countUp } from '../effects/countUp.ts';
 import { demoCounterAtom } from '../state/demoCounterAtom.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { useSession } from './useSession.ts';

@@ -2,7 +2,7 @@ import { type CustomContentProps, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
 
 import { toastFigures } from '../rules/toastQueue.ts';
-import { words } from '../words.ts';
+import { toastWords } from '../words/toast.ts';
 import styles from './Toaster.module.css';
 import { useAutoHide } from './useAutoHide.ts';
 
@@ -28,7 +28,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
       </svg>
       <p className={styles.text}>{message}</p>
-      <button type="button" className={styles.close} aria-label={words.toast.close} onClick={close}>
+      <button type="button" className={styles.close} aria-label={toastWords.close} onClick={close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,5 @@
-import { words } from '../words.ts';
-import { waits } from './retry.ts';
+import { callWords } from '../words/calls.ts';
+import { waits } from './waits.ts';
 
 /** A failed call, as far as its meaning depends on it. */
 export type FailedCall = {
@@ -22,7 +22,7 @@ export function outcomesOf(failed: FailedCall): readonly Outcome[] {
 
 const rows: readonly Row[] = [
   { when: (failed) => failed.silent, outcomes: () => [] },
-  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: words.serverUnavailable }] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: callWords.serverUnavailable }] },
   {
     when: (failed) => failed.statusCode === 401 && !failed.hadToken,
     outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { callWords } from '../words/calls.ts';
 import { codeOf } from './errorGuards.ts';
 import type { AnswerFailed } from './readAnswer.ts';
 
@@ -11,15 +11,15 @@ export function failureOf(thrown: unknown): AnswerFailed {
 
 type Failure = Omit<AnswerFailed, 'ok' | 'payload'>;
 
-const network: Failure = { statusCode: 500, message: words.serverUnavailable, cause: 'network' };
-const unknown: Failure = { statusCode: 500, message: words.unreadableAnswer(null), cause: 'network' };
-const tokenRefused: Failure = { statusCode: 401, message: words.signIn.again, cause: 'refused' };
+const network: Failure = { statusCode: 500, message: callWords.serverUnavailable, cause: 'network' };
+const unknown: Failure = { statusCode: 500, message: callWords.unreadableAnswer(null), cause: 'network' };
+const tokenRefused: Failure = { statusCode: 401, message: callWords.signInAgain, cause: 'refused' };
 
 const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
   ['network', network],
   ['auth/network-request-failed', network],
-  ['timeout', { statusCode: 500, message: words.noAnswerInTime, cause: 'timeout' }],
-  ['cancelled', { statusCode: 500, message: words.cancelled, cause: 'cancelled' }],
-  ['query-limit', { statusCode: 400, message: words.badQuery, cause: 'bad-request' }],
-  ['path-parameter', { statusCode: 400, message: words.badRequest, cause: 'bad-request' }],
+  ['timeout', { statusCode: 500, message: callWords.noAnswerInTime, cause: 'timeout' }],
+  ['cancelled', { statusCode: 500, message: callWords.cancelled, cause: 'cancelled' }],
+  ['query-limit', { statusCode: 400, message: callWords.badQuery, cause: 'bad-request' }],
+  ['path-parameter', { statusCode: 400, message: callWords.badRequest, cause: 'bad-request' }],
 ]);

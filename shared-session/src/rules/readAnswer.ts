@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { envelope } from '../contract.ts';
-import { words } from '../words.ts';
+import { callWords } from '../words/calls.ts';
 import { retryAfterSeconds } from './retry.ts';
 
 /** An HTTP answer as it came. */
@@ -51,7 +51,7 @@ function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof enve
   return {
     ok: false,
     statusCode: failureStatus(raw.status),
-    message: seconds === null ? withReference(raw, message) : words.tooManyRequests(seconds),
+    message: seconds === null ? withReference(raw, message) : callWords.tooManyRequests(seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
   };
@@ -59,13 +59,13 @@ function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof enve
 
 /** Where the server is at fault, its log knows the request by this id. */
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
-  status >= 500 && requestId !== null ? words.withReference(message, requestId) : message;
+  status >= 500 && requestId !== null ? callWords.withReference(message, requestId) : message;
 
 function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
   return {
     ok: false,
     statusCode: failureStatus(status),
-    message: words.unreadableAnswer(requestId),
+    message: callWords.unreadableAnswer(requestId),
     cause: 'unreadable',
   };
 }

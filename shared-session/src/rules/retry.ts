@@ -2,16 +2,6 @@ import type { Call } from '../contract.ts';
 
 type Attempt = { method: Call['method']; hasIdempotencyKey: boolean; retried: number; statusCode: number | null };
 
-/** The spec's waits and ours, in milliseconds. */
-export const waits = {
-  serverUnreachable: 1000,
-  serverUnreachableHidden: 15_000,
-  profile: 5000,
-  reloadNotice: 1500,
-  answer: 15_000,
-  readiness: 5000,
-} as const;
-
 /** Whether a failed request may be sent again: only where doing it twice is doing it once. Null: no answer at all. */
 export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Attempt): boolean {
   const isRepeatable = method === 'GET' || hasIdempotencyKey;

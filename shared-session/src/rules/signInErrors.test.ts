@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { words } from '../words.ts';
+import { signInWords } from '../words/signIn.ts';
+import { isBenignSignIn } from './benignSignIn.ts';
 import { SignInError } from './errors.ts';
-import { isBenignSignIn, signInErrorMessage } from './signInErrors.ts';
+import { signInErrorMessage } from './signInErrors.ts';
 
 describe('signInErrorMessage', () => {
   it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'])(
@@ -14,16 +15,16 @@ describe('signInErrorMessage', () => {
   );
 
   it.each([
-    ['auth/popup-blocked', words.signIn.popupBlocked],
-    ['auth/account-exists-with-different-credential', words.signIn.otherProvider],
-    ['network', words.signIn.network],
-    ['auth/network-request-failed', words.signIn.network],
-    ['auth/user-disabled', words.signIn.disabled],
-    ['auth/unauthorized-domain', words.signIn.notHere],
-    ['auth/operation-not-allowed', words.signIn.providerOff],
-    ['auth/invalid-credential', words.signIn.providerFailed],
-    ['auth/web-storage-unsupported', words.signIn.storageOff],
-    ['auth/too-many-requests', words.signIn.tooMany],
+    ['auth/popup-blocked', signInWords.popupBlocked],
+    ['auth/account-exists-with-different-credential', signInWords.otherProvider],
+    ['network', signInWords.network],
+    ['auth/network-request-failed', signInWords.network],
+    ['auth/user-disabled', signInWords.disabled],
+    ['auth/unauthorized-domain', signInWords.notHere],
+    ['auth/operation-not-allowed', signInWords.providerOff],
+    ['auth/invalid-credential', signInWords.providerFailed],
+    ['auth/web-storage-unsupported', signInWords.storageOff],
+    ['auth/too-many-requests', signInWords.tooMany],
   ])('%s → its sentence', (code, sentence) => {
     expect(isBenignSignIn(code)).toBe(false);
     expect(signInErrorMessage(new SignInError(code, 'R1'))).toBe(sentence);
@@ -37,10 +38,10 @@ describe('signInErrorMessage', () => {
 
   it('an error of another copy of the class → the same sentence', () => {
     expect(signInErrorMessage({ name: 'SignInError', code: 'auth/odd', reference: 'R2' })).toContain('R2');
-    expect(signInErrorMessage({ code: 'auth/popup-blocked' })).toBe(words.signIn.popupBlocked);
+    expect(signInErrorMessage({ code: 'auth/popup-blocked' })).toBe(signInWords.popupBlocked);
   });
 
   it.each([null, undefined, 'text', new Error('x')])('%s → generic sentence', (thrown) => {
-    expect(signInErrorMessage(thrown)).toBe(words.signIn.unknown(null));
+    expect(signInErrorMessage(thrown)).toBe(signInWords.unknown(null));
   });
 });

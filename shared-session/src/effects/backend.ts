@@ -1,0 +1,39 @@
+import type { Store } from '../state/store.ts';
+import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
+import { createApiClient } from './apiClient.ts';
+import { createCall } from './call.ts';
+import type { Fetch } from './exchange.ts';
+import type { Identity } from './identity.ts';
+import { loadProfile } from './loadProfile.ts';
+import type { Log } from './log.ts';
+import { createOrganizationEffects } from './organization.ts';
+import { createProfileRefresh } from './refreshProfile.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type BackendParts = {
+  apiUrl: string;
+  fetch: Fetch;
+  identity: Identity;
+  store: Store;
+  log: Log;
+  surroundings: Surroundings;
+  /** Aborts when another account, or none, takes the place of this one. */
+  presence: () => AbortSignal;
+};
+
+export type Backend = ReturnType<typeof createBackend>;
+
+/** Everything that speaks to the backend. A chunk of its own: whoever is not signed in has no use for it. */
+export function createBackend({ apiUrl, fetch, identity, store, log, surroundings, presence }: BackendParts) {
+  const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (options) => identity.getToken(options) });
+  const call = createCall({ client, store, log });
+  const refreshProfile = createProfileRefresh({ call, store, presence });
+  return {
+    call,
+    refreshProfile,
+    organization: createOrganizationEffects({ call, store, refreshProfile }),
+    loadProfile: (uid: string, signal: AbortSignal) => loadProfile({ call, store, surroundings }, uid, signal),
+    /** Forgets what belongs to the account that was here. */
+    forget: () => store.set(clearOrganizationAtom),
+  };
+}

@@ -1,0 +1,1 @@
+export const toastWords = { close: 'Close this message' } as const;
