@@ -59,6 +59,12 @@ export const words = {
   alreadyActive: 'Your subscription is already active.',
   paymentOnItsWay: 'Your payment is being confirmed.',
   notAtSubscription: 'The subscription comes after the verification.',
+  notSubscribed: 'There is no subscription to change. Choose a plan first.',
+  samePlan: 'This is the plan you are on.',
+  billedElsewhere: 'This subscription cannot be changed here. Please write to us.',
+  cardRefused: 'The card was refused, so nothing has changed. Update the card and try again.',
+  subscriptionEnds: 'The subscription ends with the period that is paid.',
+  subscriptionGoesOn: 'The subscription goes on.',
   choosePlan: 'Choose a plan from the list.',
 
   badKey: 'An Idempotency-Key has 1 to 255 visible characters.',

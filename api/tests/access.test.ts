@@ -54,6 +54,10 @@ const table: Record<keyof typeof calls, Row> = {
   },
   getPlans: { answers: [401, 200, 200, 200, 200, 200] },
   subscribe: { answers: adminsOnly(201), step: 'completed', prepare: body({ planId: 'team-year' }) },
+  getSubscription: { answers: adminsOnly(200) },
+  changeSubscription: { answers: adminsOnly(201), step: 'active', prepare: body({ planId: 'team-year' }) },
+  cancelSubscription: { answers: adminsOnly(200), step: 'active' },
+  resumeSubscription: { answers: adminsOnly(200), step: 'active' },
 };
 
 const rows: Readonly<Record<string, Row>> = table;

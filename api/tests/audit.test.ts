@@ -90,6 +90,23 @@ describe('the audit log', () => {
     expect((await api.try(calls.getAudit, { as: admin, query: '?before=x' })).status).toBe(422);
   });
 
+  it('narrowed to a kind, a person, or both → those entries alone, page after page', async () => {
+    const admin = await newAdmin(api, 'active');
+    const second = await newMember(api, admin, 'admin');
+    await api.call(calls.addLocations, { as: second, body: { locations: [{ name: 'North' }] } });
+    const { _id: actor } = await api.call(calls.getUser, { as: second });
+    const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
+    expect(await actionsOf('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
+    expect(await actionsOf('?kind=locations')).toEqual(['locations-added', 'locations-added']);
+    expect(await actionsOf('?kind=organization&limit=2')).toEqual(['verified', 'verification-sent']);
+    expect(await actionsOf(`?actor=${actor}`)).toEqual(['locations-added', 'user-joined']);
+    expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
+    const [first] = await read(admin, '?kind=locations&limit=1');
+    expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
+    for (const query of ['?kind=secrets', '?actor=me'])
+      expect((await api.try(calls.getAudit, { as: admin, query })).status).toBe(422);
+  });
+
   it('another organization → sees nothing of it', async () => {
     const admin = await newAdmin(api, 'active');
     const { checkoutUrl } = await api.call(calls.subscribe, {

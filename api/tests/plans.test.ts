@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/database/schema.ts';
 import { findCaller } from '../src/identity/findCaller.ts';
 import { countUsers } from '../src/routes/countUsers.ts';
+import { readAuditPage } from '../src/routes/getAudit.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationRows.ts';
 import type { UserFilter } from '../src/routes/userFilter.ts';
 import { readUserPage, readUsers } from '../src/routes/userRows.ts';
@@ -87,6 +88,9 @@ describe('plans of the queries', () => {
       () => findTaken(db, organizationId, [{ name: 'Site 7', code: 'S-9' }]),
       /locations_(name|code)/,
     ],
+    ['the log', () => readAuditPage(db, organizationId, {}), /audit_entries_organization_id_id_pk/],
+    ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /audit_entries_kind/],
+    ['the log of a person', () => readAuditPage(db, organizationId, { actor: place }), /audit_entries_actor/],
     ['whoever is calling', () => findCaller(db, identity, new Date()), /accounts_uid/],
   ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
     statements.length = 0;

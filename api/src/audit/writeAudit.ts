@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from 'shared-session/contract';
+import type { AuditAction, AuditEntry, AuditKind } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries } from '../database/schema.ts';
@@ -26,6 +26,7 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
     actorName: actor?.name,
     actorEmail: actor?.email,
     action,
+    kind: kinds[action],
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
     count: subjects.length,
     changes,
@@ -33,3 +34,23 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
 }
 
 const namedSubjects = 20;
+
+const kinds: Record<AuditAction, AuditKind> = {
+  'organization-created': 'organization',
+  'organization-changed': 'organization',
+  'verification-sent': 'organization',
+  verified: 'organization',
+  'locations-added': 'locations',
+  'location-changed': 'locations',
+  'location-removed': 'locations',
+  'users-added': 'people',
+  'user-joined': 'people',
+  'user-changed': 'people',
+  'user-removed': 'people',
+  'checkout-opened': 'billing',
+  'checkout-settled': 'billing',
+  'plan-changed': 'billing',
+  'subscription-canceled': 'billing',
+  'subscription-resumed': 'billing',
+  'subscription-reported': 'billing',
+};

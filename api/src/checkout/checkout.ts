@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { OrganizationRow } from '../routes/route.ts';
+import type { Terms } from '../rules/subscriptionTerms.ts';
 import type { Services } from '../services.ts';
+
+export type Order = { organizationId: string; checkoutId: string; planId: string };
 
 /** A way to pay. The test checkout is one; a payment provider is another. */
 export type Checkout = {
   /** The address to which the browser goes to pay the order. */
-  start(order: { organizationId: string; checkoutId: string; planId: string }): Promise<string>;
+  start(order: Order): Promise<string>;
+  /** Puts a running subscription on another plan at once; null where the change is paid on a page, as the beginning is. */
+  change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
+  /** Lets a running subscription end with its period, or go on after all. */
+  setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
   /** What the way to pay serves itself: its page, or the provider's notifications. */
   serve(server: FastifyInstance, services: Services): void;
 };

@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
+import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { checkouts, organizations } from '../database/schema.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { afterPayment } from '../rules/afterPayment.ts';
 
-export type Settlement = { status: 'paid'; activeFrom: Date } | { status: 'declined' | 'cancelled' };
+export type Settlement =
+  | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
+  | { status: 'declined' | 'cancelled' };
 
 /** Writes down how a checkout ended. The first word counts; false when it was over already. */
 export async function settleCheckout(
@@ -41,9 +44,14 @@ export async function settleCheckout(
       subjects: [{ _id: null, name: settled.planId }],
       changes: [{ field: 'status', from: 'open', to: settlement.status }],
     });
-    // Of two paid checkouts the second must not put off what is active already.
-    if (settlement.status === 'paid' && organization.activeFrom === null)
-      await tx.update(organizations).set({ activeFrom: settlement.activeFrom, planId: settled.planId }).where(mine);
+    if (settlement.status !== 'paid') return true;
+    const { activeFrom, providerSubscription = null } = settlement;
+    const terms = afterPayment(organization, { ...settled, activeFrom }, now);
+    if (terms)
+      await tx
+        .update(organizations)
+        .set({ ...terms, providerSubscription })
+        .where(mine);
     return true;
   });
 }

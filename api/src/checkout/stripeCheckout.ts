@@ -2,10 +2,11 @@ import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
-import { plans } from '../plans.ts';
+import { findPlan } from '../rules/findPlan.ts';
 import { words } from '../words.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
+import { changeStripePlan, setStripeEnding } from './stripeSubscription.ts';
 
 /** Payments by Stripe: a checkout page of theirs, and their signed word on how it ended. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
@@ -15,7 +16,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
 
   return {
     async start({ organizationId, checkoutId, planId }) {
-      const plan = plans.find(({ id }) => id === planId);
+      const plan = findPlan(planId);
       if (!plan) throw new Error(`There is no plan ${planId}.`);
       const { checkout } = await load();
       const order = {
@@ -32,6 +33,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
             },
           },
         ],
+        subscription_data: { metadata: { organization_id: organizationId, plan_id: planId } },
         success_url: `${site}/subscribe/success`,
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
@@ -40,6 +42,10 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       if (!session?.url) throw new Refusal(503, words.paymentsAway);
       return session.url;
     },
+
+    change: async (organization, order) => changeStripePlan(await load(), organization, order),
+
+    setEnding: async (organization, isEnding) => setStripeEnding(await load(), organization, isEnding),
 
     serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
   };

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isId } from '../rules/isId.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
+import { keepStripeSubscription } from './keepStripeSubscription.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import type { Settlement } from './settleCheckout.ts';
 
@@ -13,7 +14,8 @@ type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
 /**
  * Takes Stripe's events. They come more than once and in any order: a checkout is settled by the first of them, except
- * that money that was paid is never overruled, and overrules everything else.
+ * that money that was paid is never overruled, and overrules everything else. What they say of a subscription is a reason to look at
+ * it: only what Stripe answers then is kept.
  */
 export function serveStripeEvents(
   server: FastifyInstance,
@@ -25,7 +27,7 @@ export function serveStripeEvents(
     hooks.removeContentTypeParser('application/json');
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     hooks.post('/stripe/events', async ({ body, headers }, reply) => {
-      const { webhooks } = await load();
+      const { webhooks, subscriptions } = await load();
       const signature = headers['stripe-signature'] ?? '';
       if (!Buffer.isBuffer(body)) throw new Refusal(400, words.badRequest);
       const event = await webhooks
@@ -34,6 +36,8 @@ export function serveStripeEvents(
       if (!event) throw new Refusal(400, words.badSignature);
       const settled = readSettlement(event, now());
       if (settled) await settleCheckout(db, settled.ids, settled.settlement, now(), { paidWins: true });
+      const told = readSubscription(event);
+      if (told) await keepStripeSubscription(db, subscriptions, told, now());
       return sendEnvelope(reply, { statusCode: 200, message: words.ok, payload: null });
     });
   });
@@ -44,9 +48,9 @@ function readSettlement(event: Stripe.Event, now: Date) {
   switch (event.type) {
     case 'checkout.session.completed':
       // A payment that takes days completes the page first and is paid later, or is not.
-      return event.data.object.payment_status === 'unpaid' ? null : toSettlement(event.data.object, paid(now));
+      return event.data.object.payment_status === 'unpaid' ? null : toPaid(event.data.object, now);
     case 'checkout.session.async_payment_succeeded':
-      return toSettlement(event.data.object, paid(now));
+      return toPaid(event.data.object, now);
     case 'checkout.session.async_payment_failed':
       return toSettlement(event.data.object, { status: 'declined' });
     case 'checkout.session.expired':
@@ -56,11 +60,38 @@ function readSettlement(event: Stripe.Event, now: Date) {
   }
 }
 
-const paid = (now: Date): Settlement => ({ status: 'paid', activeFrom: now });
+const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
+  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: idOf(session.subscription) });
 
 function toSettlement({ client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
   const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
   return isId(organizationId) ? { ids: { organizationId, checkoutId }, settlement } : null;
 }
+
+/** Which subscription of whom an event speaks of; null when it speaks of none. */
+function readSubscription(event: Stripe.Event) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const [organizationId = ''] = (event.data.object.client_reference_id ?? '').split('.');
+      return subscriptionOf(organizationId, idOf(event.data.object.subscription));
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return subscriptionOf(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
+    default:
+      return null;
+  }
+}
+
+function subscriptionOf(organizationId: string, id: string | null) {
+  return id !== null && isId(organizationId) ? { organizationId, id } : null;
+}
+
+const idOf = (expandable: string | { id: string } | null | undefined) =>
+  (typeof expandable === 'object' ? expandable?.id : expandable) ?? null;
 
 const toleranceSeconds = 300;

@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 import { checkouts } from '../database/schema.ts';
 import { sendPage } from '../pages/html.ts';
 import { checkoutOverPage, checkoutPage } from '../pages/checkoutPage.ts';
-import { plans } from '../plans.ts';
+import { findPlan } from '../rules/findPlan.ts';
 import { isId } from '../rules/isId.ts';
+import { currentTerms } from '../rules/subscriptionTerms.ts';
 import type { Services } from '../services.ts';
 import type { Checkout } from './checkout.ts';
 import { settleCheckout } from './settleCheckout.ts';
@@ -23,6 +24,12 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`;
     },
 
+    change: async () => null,
+
+    async setEnding(organization, isEnding, now) {
+      return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
+    },
+
     serve(server, services) {
       // Forms are taken here and nowhere else.
       void server.register(async (pages) => {
@@ -31,29 +38,31 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         );
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
-          if (!found) return sendOver(reply, site, 404, words.checkoutUnknown);
-          if (found.status !== 'open') return sendOver(reply, site, 410, words.checkoutOver);
-          const plan = plans.find(({ id }) => id === found.planId);
+          if (!found) return sendOver(reply, `${site}/subscribe`, 404, words.checkoutUnknown);
+          const { back } = ways[found.purpose];
+          if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, words.checkoutOver);
+          const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
           return sendPage(reply, 200, checkoutPage(plan, action), [site, new URL(publicUrl).origin]);
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
           const outcome = readOutcome(body);
-          if (!found || outcome === null) return sendOver(reply, site, 404, words.checkoutUnknown);
+          if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, words.checkoutUnknown);
+          const { back, success } = ways[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()), services.now());
-          return isFirst
-            ? reply.redirect(`${site}${wayBack[outcome]}`, 303)
-            : sendOver(reply, site, 410, words.checkoutOver);
+          if (!isFirst) return sendOver(reply, `${site}${back}`, 410, words.checkoutOver);
+          const isPaid = outcome === 'paid' || outcome === 'slow';
+          return reply.redirect(`${site}${isPaid ? success : `${back}?checkout=${outcome}`}`, 303);
         });
       });
     },
   };
 }
 
-function sendOver(reply: FastifyReply, site: string, status: number, text: string) {
-  return sendPage(reply, status, checkoutOverPage(text, `${site}/subscribe`));
+function sendOver(reply: FastifyReply, back: string, status: number, text: string) {
+  return sendPage(reply, status, checkoutOverPage(text, back));
 }
 
 async function findCheckout({ db }: Services, name: string) {
@@ -78,9 +87,7 @@ const settlements: Record<Outcome, (now: Date) => Settlement> = {
   slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000) }),
 };
 
-const wayBack: Record<Outcome, string> = {
-  paid: '/subscribe/success',
-  slow: '/subscribe/success',
-  declined: '/subscribe?checkout=declined',
-  cancelled: '/subscribe?checkout=cancelled',
+const ways = {
+  start: { back: '/subscribe', success: '/subscribe/success' },
+  change: { back: '/settings/billing', success: '/settings/billing?checkout=paid' },
 };

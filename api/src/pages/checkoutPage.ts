@@ -5,7 +5,7 @@ import { html } from './html.ts';
 import type { Page } from './html.ts';
 
 /** The test checkout: what is bought, and a button for each way in which it can end. */
-export function checkoutPage(plan: Plan | undefined, action: string): Page {
+export function checkoutPage(plan: Plan | null, action: string): Page {
   const buttons = Object.entries(words.outcomes).map(
     ([outcome, { label, hint }]) =>
       html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>

@@ -1,8 +1,7 @@
-/** A payment on its way makes a subscription pending until the moment from which it is active. */
-export function subscriptionStatus(
-  { activeFrom }: { activeFrom: Date | null },
-  now: Date,
-): 'active' | 'pending' | null {
-  if (activeFrom === null) return null;
+type Term = { activeFrom: Date | null; activeUntil: Date | null };
+
+/** A payment on its way makes a subscription pending until the moment from which it is active; one that is over is none. */
+export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date): 'active' | 'pending' | null {
+  if (activeFrom === null || (activeUntil !== null && activeUntil <= now)) return null;
   return activeFrom <= now ? 'active' : 'pending';
 }

@@ -1,11 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 
-export type StripeRequest = { path: string; key: string; idempotencyKey: string; fields: Map<string, string> };
+export type StripeRequest = {
+  method: string;
+  path: string;
+  key: string;
+  idempotencyKey: string;
+  fields: Map<string, string>;
+};
 
-/** Speaks as much of Stripe's HTTP as a checkout needs, and signs events as Stripe does. */
+/** A subscription as Stripe tells it. */
+export type StripeSubscription = ReturnType<typeof stripeSubscription>;
+
+/** Speaks as much of Stripe's HTTP as checkouts and subscriptions need, and signs events as Stripe does. */
 export async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
+  const subscriptions = new Map<string, StripeSubscription>();
   let status = 200;
   const server = createServer((request, response) => {
     let text = '';
@@ -13,11 +23,21 @@ export async function startStripeServer(webhookSecret: string) {
     request.on('end', () => {
       const fields = new Map(new URLSearchParams(text));
       const idempotencyKey = String(request.headers['idempotency-key']);
-      requests.push({ path: request.url ?? '', key: request.headers.authorization ?? '', idempotencyKey, fields });
+      const method = request.method ?? '';
+      requests.push({
+        method,
+        path: request.url ?? '',
+        key: request.headers.authorization ?? '',
+        idempotencyKey,
+        fields,
+      });
+      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
+      if (subscription && status === 200) updateSubscription(subscription, fields);
       const page = { id: 'cs_1', object: 'checkout.session', url: `https://checkout.stripe.example/${idempotencyKey}` };
-      const error = { error: { type: 'api_error', message: 'Secret reason' } };
+      const type = status === 402 ? 'card_error' : 'api_error';
+      const error = { error: { type, message: 'Secret reason' } };
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(status === 200 ? page : error));
+      response.end(JSON.stringify(status === 200 ? (subscription ?? page) : error));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,15 +45,40 @@ export async function startStripeServer(webhookSecret: string) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     requests,
+    /** Subscriptions by their ids, as Stripe knows them now. */
+    subscriptions,
     answerWith: (next: number) => void (status = next),
     stop: () => void server.close(),
     /** An event as Stripe sends it: its bytes, and their signature. */
     event(type: string, session: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
-      const object = { id: 'cs_1', object: 'checkout.session', ...session };
+      const object = { id: 'cs_1', object: type.split('.').slice(0, -1).join('.'), ...session };
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, created: time, data: { object } });
       const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
       return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
     },
   };
+}
+
+/** A subscription that runs, for 30 days from then. */
+export function stripeSubscription(id: string, metadata: Record<string, string>, now: Date) {
+  const start = Math.floor(now.getTime() / 1000);
+  return {
+    id,
+    object: 'subscription',
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    metadata,
+    items: { object: 'list', data: [{ id: 'si_1', current_period_end: start + 30 * 86_400 }] },
+  };
+}
+
+function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {
+  if (fields.has('cancel_at_period_end'))
+    subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
+  const planId = fields.get('metadata[plan_id]');
+  if (planId) subscription.metadata['plan_id'] = planId;
 }

@@ -5,6 +5,8 @@ import {
   location,
   organization,
   plan,
+  planChange,
+  subscription,
   summary,
   userListItem,
   userProfile,
@@ -56,6 +58,10 @@ export const calls = {
   confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
   getPlans: read('/plans', v.array(plan)),
   subscribe: write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() })),
+  getSubscription: read('/subscription', subscription),
+  changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange),
+  cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),
+  resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription),
 };
 
 function read<Payload>(

@@ -75,6 +75,25 @@ export const plan = v.object({
 });
 export type Plan = v.InferOutput<typeof plan>;
 
+/** How a subscription stands. One that is canceled goes on until its period ends; one that is past due, until the provider gives up. */
+export const subscriptionStates = ['none', 'pending', 'active', 'canceling', 'past_due'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** What GET /subscription answers. */
+export const subscription = v.object({
+  /** An open string: a newer server may know more of them than this build. */
+  state: v.string(),
+  plan: v.nullable(plan),
+  /** What the organization changes to as soon as the payment for it arrives. */
+  nextPlan: v.nullable(plan),
+  /** When the period that is paid for ends (ISO 8601): the next payment is due then, or the subscription is over. */
+  periodEnd: v.nullable(v.string()),
+});
+export type Subscription = v.InferOutput<typeof subscription>;
+
+/** Where the browser goes to pay; null when there is nothing left to do there. */
+export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
+
 /** Where the code went, until when it counts, and from when another may be asked for (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
@@ -112,8 +131,16 @@ export const auditActions = [
   'verified',
   'checkout-opened',
   'checkout-settled',
+  'plan-changed',
+  'subscription-canceled',
+  'subscription-resumed',
+  'subscription-reported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What the log can be narrowed to. */
+export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 /** Who did what, when. Nobody is the actor of what a payment provider reports. */
 export const auditEntry = v.object({

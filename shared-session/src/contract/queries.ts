@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { roles, userStatuses } from './entities.ts';
+import { auditKinds, roles, userStatuses } from './entities.ts';
 
 /** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
 export const longestList = 10_000;
@@ -30,6 +30,8 @@ export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 /** GET /audit, newest first; `before` is the id of the last entry of the page before. */
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
+  kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;

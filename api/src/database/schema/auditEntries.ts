@@ -1,5 +1,5 @@
-import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { auditActions } from 'shared-session/contract';
+import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { auditActions, auditKinds } from 'shared-session/contract';
 import type { AuditEntry } from 'shared-session/contract';
 
 import { moment } from './columns.ts';
@@ -17,9 +17,14 @@ export const auditEntries = pgTable(
     actorName: text('actor_name'),
     actorEmail: text('actor_email'),
     action: text({ enum: auditActions }).notNull(),
+    kind: text({ enum: auditKinds }).notNull(),
     subjects: json().$type<AuditEntry['subjects']>().notNull(),
     count: integer().notNull(),
     changes: json().$type<AuditEntry['changes']>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('audit_entries_kind').on(table.organizationId, table.kind, table.id),
+    index('audit_entries_actor').on(table.organizationId, table.actorId, table.id),
+  ],
 );

@@ -22,6 +22,9 @@ export const checkouts = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     planId: text('plan_id').notNull(),
+    purpose: text({ enum: ['start', 'change'] })
+      .notNull()
+      .default('start'),
     status: text({ enum: ['open', 'paid', 'declined', 'cancelled'] })
       .notNull()
       .default('open'),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { onboardingStatuses } from 'shared-session/contract';
 
 import { bookkeeping, moment } from './columns.ts';
@@ -17,6 +17,16 @@ export const organizations = pgTable('organizations', {
   planId: text('plan_id'),
   /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
   activeFrom: moment('active_from'),
+  /** It is over at this moment; null while it goes on by itself. */
+  activeUntil: moment('active_until'),
+  /** Until when is paid, as it was last told; later ends follow from it by the plan's interval. */
+  periodEnd: moment('period_end'),
+  isPastDue: boolean('is_past_due').notNull().default(false),
+  /** The plan that counts from a moment on, while its payment is on its way. */
+  nextPlanId: text('next_plan_id'),
+  nextPlanFrom: moment('next_plan_from'),
+  /** What the payment provider calls the subscription; null when it is kept here alone. */
+  providerSubscription: text('provider_subscription'),
   /** Locations, and people at them; kept with every change, since counting grows with them. */
   locationCount: integer('location_count').notNull().default(0),
   placementCount: integer('placement_count').notNull().default(0),

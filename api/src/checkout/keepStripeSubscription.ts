@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe';
+
+import { writeAudit } from '../audit/writeAudit.ts';
+import type { Db } from '../database/connect.ts';
+import { Refusal } from '../http/refusal.ts';
+import { loadOrganization } from '../routes/loadOrganization.ts';
+import { changesOf } from '../rules/changesOf.ts';
+import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
+import { words } from '../words.ts';
+import { keepTerms } from './keepTerms.ts';
+import { termsOf } from './stripeSubscription.ts';
+
+type Named = { organizationId: string; id: string };
+
+/**
+ * Keeps what Stripe says of a subscription now. Asked while the organization is locked, so that of two events at once
+ * the later write is also the later answer, in whatever order they came.
+ */
+export async function keepStripeSubscription(
+  db: Db,
+  subscriptions: Stripe['subscriptions'],
+  { organizationId, id }: Named,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const organization = await loadOrganization(tx, organizationId, { lock: true }).catch(() => null);
+    // An earlier subscription of theirs, one that was never paid here, or none of ours.
+    if (organization?.providerSubscription !== id) return;
+    const told = await subscriptions.retrieve(id).catch(() => null);
+    // Refused, so that the event comes again.
+    if (!told) throw new Refusal(503, words.paymentsAway);
+    const kept = await keepTerms(tx, organization, termsOf(told), now);
+    const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));
+    if (changes.length === 0) return;
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
+  });
+}
+
+function subscriptionFacts(terms: Parameters<typeof subscriptionPayload>[0], now: Date) {
+  const { state, plan } = subscriptionPayload(terms, now);
+  return { state, plan: plan?.id ?? null };
+}

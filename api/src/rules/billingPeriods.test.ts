@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { currentPeriodEnd, endOfPeriod } from './billingPeriods.ts';
+
+it.each([
+  ['2026-06-01', 'month', '2026-07-01'],
+  ['2026-01-31', 'month', '2026-02-28'],
+  ['2028-01-31', 'month', '2028-02-29'],
+  ['2026-12-31', 'month', '2027-01-31'],
+  ['2026-06-01', 'year', '2027-06-01'],
+  ['2028-02-29', 'year', '2029-02-28'],
+] as const)('%s and a %s → %s', (start, interval, end) => {
+  expect(endOfPeriod(new Date(start), interval)).toEqual(new Date(end));
+});
+
+it.each([
+  ['before the end → that end', '2026-01-31', 'month', '2026-01-30', '2026-01-31'],
+  ['at the end → the next one', '2026-01-31', 'month', '2026-01-31', '2026-02-28'],
+  ['a short month behind → the day of the first end again', '2026-01-31', 'month', '2026-03-01', '2026-03-31'],
+  ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
+] as const)('%s', (_, end, interval, now, expected) => {
+  expect(currentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
+});

@@ -1,0 +1,150 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { refusedFields, startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { chooseOutcome, newAdmin } from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const day = 86_400_000;
+
+describe('changing and ending the subscription', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const read = (as: Person) => api.call(calls.getSubscription, { as });
+  const change = (as: Person, planId: string) => api.try(calls.changeSubscription, { as, body: { planId } });
+  const cancel = (as: Person) => api.try(calls.cancelSubscription, { as });
+  const resume = (as: Person) => api.try(calls.resumeSubscription, { as });
+  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const inDays = (days: number) => new Date(api.now().getTime() + days * day).toISOString();
+  const pageOf = async (as: Person, planId: string) =>
+    (await api.call(calls.changeSubscription, { as, body: { planId } })).checkoutUrl ?? expect.fail('no checkout');
+  const logOf = async (as: Person) =>
+    (await api.call(calls.getAudit, { as, query: '?kind=billing' })).map(({ action }) => action);
+
+  it('nothing bought → no plan, no end', async () => {
+    const nothing = { state: 'none', plan: null, nextPlan: null, periodEnd: null };
+    expect(await read(await newAdmin(api, 'completed'))).toEqual(nothing);
+  });
+
+  it('bought → the plan with its price, and when the next payment is due, period after period', async () => {
+    const admin = await newAdmin(api, 'active');
+    const plan = { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 7900, currency: 'USD' };
+    const bought = api.now();
+    const due = (months: number) => new Date(bought).setUTCMonth(bought.getUTCMonth() + months);
+    expect(await read(admin)).toMatchObject({
+      state: 'active',
+      plan,
+      nextPlan: null,
+      periodEnd: new Date(due(1)).toISOString(),
+    });
+    api.advance(70 * day);
+    expect((await read(admin)).periodEnd).toBe(new Date(due(3)).toISOString());
+  });
+
+  it.each([
+    ['paid', '/settings/billing?checkout=paid', 'business-month'],
+    ['slow', '/settings/billing?checkout=paid', 'team-month'],
+    ['declined', '/settings/billing?checkout=declined', 'team-month'],
+    ['cancelled', '/settings/billing?checkout=cancelled', 'team-month'],
+  ])('change, checkout %s → back to %s on %s, active throughout', async (outcome, target, planId) => {
+    const admin = await newAdmin(api, 'active');
+    const before = await read(admin);
+    const reply = await chooseOutcome(api, await pageOf(admin, 'business-month'), outcome);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `http://localhost:3000${target}`]);
+    const after = await read(admin);
+    expect([after.plan?.id, after.state, after.periodEnd]).toEqual([planId, 'active', before.periodEnd]);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('change paid slowly → told as the next plan, neither changed nor ended meanwhile, then it counts', async () => {
+    const admin = await newAdmin(api, 'active');
+    await chooseOutcome(api, await pageOf(admin, 'team-year'), 'slow');
+    expect((await read(admin)).nextPlan?.id).toBe('team-year');
+    expect([(await change(admin, 'starter-month')).status, (await cancel(admin)).status]).toEqual([409, 409]);
+    api.advance(10_000);
+    const { plan, nextPlan, periodEnd } = await read(admin);
+    expect([plan?.id, nextPlan, periodEnd]).toEqual(['team-year', null, inDays(365)]);
+    await cancel(admin);
+    api.advance(40 * day);
+    expect(await read(admin)).toMatchObject({ state: 'canceling', plan: { id: 'team-year' } });
+  });
+
+  it('month becomes year → a year begins; its checkout used twice → once', async () => {
+    const admin = await newAdmin(api, 'active');
+    const url = await pageOf(admin, 'team-year');
+    api.advance(3 * day);
+    await chooseOutcome(api, url, 'paid');
+    expect((await read(admin)).periodEnd).toBe(inDays(365));
+    expect((await chooseOutcome(api, url, 'paid')).status).toBe(410);
+  });
+
+  it('cancelled → everything until the period ends, and a new beginning afterwards', async () => {
+    const admin = await newAdmin(api, 'active');
+    const { periodEnd } = await read(admin);
+    expect((await cancel(admin)).payload).toMatchObject({ state: 'canceling', periodEnd, plan: { id: 'team-month' } });
+    api.advance(29 * day);
+    expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['canceling', 'active']);
+    api.advance(2 * day);
+    expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['none', null]);
+    for (const again of [await resume(admin), await cancel(admin), await change(admin, 'team-year')])
+      expect(again.status).toBe(409);
+    const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
+    await chooseOutcome(api, checkoutUrl, 'paid');
+    const { state, plan, periodEnd: end } = await read(admin);
+    expect([state, plan?.id, end]).toEqual(['active', 'starter-year', inDays(365)]);
+  });
+
+  it('cancelled and taken back, each twice → goes on as before, noted once each', async () => {
+    const admin = await newAdmin(api, 'active');
+    const before = await read(admin);
+    for (const set of [cancel, cancel, resume, resume]) expect((await set(admin)).status).toBe(200);
+    expect(await read(admin)).toEqual(before);
+    expect((await logOf(admin)).slice(0, 2)).toEqual(['subscription-resumed', 'subscription-canceled']);
+    expect(await logOf(admin)).toHaveLength(4);
+    api.advance(40 * day);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('changed while it was ending → goes on with the new plan', async () => {
+    const admin = await newAdmin(api, 'active');
+    await cancel(admin);
+    await chooseOutcome(api, await pageOf(admin, 'business-year'), 'paid');
+    expect(await read(admin)).toMatchObject({ state: 'active', plan: { id: 'business-year' } });
+  });
+
+  it('change paid after the end → a new subscription from then', async () => {
+    const admin = await newAdmin(api, 'active');
+    const url = await pageOf(admin, 'business-month');
+    await cancel(admin);
+    api.advance(40 * day);
+    await chooseOutcome(api, url, 'paid');
+    expect([await statusOf(admin), (await read(admin)).plan?.id]).toEqual(['active', 'business-month']);
+  });
+
+  it('change to the plan they are on → 409', async () => {
+    expect((await change(await newAdmin(api, 'active'), 'team-month')).status).toBe(409);
+  });
+
+  it.each(['', 'gold', 'constructor'])('change to plan "%s" → 422', async (planId) => {
+    const reply = await change(await newAdmin(api, 'active'), planId);
+    expect(refusedFields(reply)).toEqual([planId ? 'planId: invalid' : 'planId: required']);
+  });
+
+  it.each(['completed', 'verification'] as const)('organization at %s → nothing to change or end', async (step) => {
+    const admin = await newAdmin(api, step);
+    const replies = [await change(admin, 'team-year'), await cancel(admin), await resume(admin)];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+
+  it('twenty cancels at once → one end, noted once', async () => {
+    const admin = await newAdmin(api, 'active');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(admin)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await logOf(admin)).filter((action) => action === 'subscription-canceled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,175 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin } from './support/people.ts';
+import { startStripeServer, stripeSubscription } from './support/stripeServer.ts';
+import type { StripeSubscription } from './support/stripeServer.ts';
+import type { Person } from './support/tokens.ts';
+
+let count = 0;
+
+describe('a subscription at Stripe', () => {
+  let api: TestApi;
+  let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+  let admin: Person;
+  let session: object;
+  let subscription: StripeSubscription;
+  beforeAll(async () => {
+    stripe = await startStripeServer('whsec_test');
+    const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
+    api = await startTestApi(env);
+  });
+  afterAll(async () => {
+    await api.stop();
+    stripe.stop();
+  });
+
+  const tell = (type: string, object: object) => {
+    const { body, headers } = stripe.event(type, object, api.now());
+    return api.send('POST', '/stripe/events', { body, headers });
+  };
+  const tellOf = (type: string) => tell(`customer.subscription.${type}`, structuredClone(subscription));
+  const read = () => api.call(calls.getSubscription, { as: admin });
+  const statusOf = async () => (await api.call(calls.getUser, { as: admin })).subscription_status;
+  const reported = async () =>
+    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'subscription-reported');
+  const periodEnd = () => new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
+
+  /** An admin who has paid a subscription there. */
+  async function pay() {
+    await api.call(calls.subscribe, { as: admin, body: { planId: 'team-month' } });
+    const order = stripe.requests.at(-1)?.fields;
+    const metadata = {
+      organization_id: order?.get('subscription_data[metadata][organization_id]') ?? '',
+      plan_id: order?.get('subscription_data[metadata][plan_id]') ?? '',
+    };
+    subscription = stripeSubscription(`sub_${(count += 1)}`, metadata, api.now());
+    stripe.subscriptions.set(subscription.id, subscription);
+    session = {
+      client_reference_id: order?.get('client_reference_id'),
+      payment_status: 'paid',
+      subscription: subscription.id,
+    };
+  }
+
+  beforeEach(async () => {
+    admin = await newAdmin(api, 'completed');
+    await pay();
+    await tell('checkout.session.completed', session);
+  });
+
+  it('paid → the plan, and Stripe’s own end of the period', async () => {
+    const expected = { state: 'active', plan: { id: 'team-month' }, periodEnd: periodEnd() };
+    expect(await read()).toMatchObject(expected);
+  });
+
+  it('plan changed → at once, with what is owed invoiced; Stripe’s event about it is nothing new', async () => {
+    stripe.requests.length = 0;
+    const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
+    expect(checkoutUrl).toBeNull();
+    expect(stripe.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /v1/subscriptions/${subscription.id}`,
+      'POST /v1/prices',
+      `POST /v1/subscriptions/${subscription.id}`,
+    ]);
+    expect(Object.fromEntries(stripe.requests[1]?.fields ?? [])).toMatchObject({
+      unit_amount: '249000',
+      'recurring[interval]': 'year',
+    });
+    expect(Object.fromEntries(stripe.requests[2]?.fields ?? [])).toMatchObject({
+      'items[0][id]': 'si_1',
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+      cancel_at_period_end: 'false',
+    });
+    await tellOf('updated');
+    expect((await read()).plan?.id).toBe('business-year');
+    expect(await reported()).toEqual([]);
+  });
+
+  it.each([
+    ['card refused', 402, 402, 'The card was refused, so nothing has changed. Update the card and try again.'],
+    ['Stripe away', 500, 503, 'Payments are not available at the moment. Please try again.'],
+  ])('%s → said without its words, nothing changed', async (_, stripeStatus, status, message) => {
+    stripe.answerWith(stripeStatus);
+    const reply = await api.try(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
+    const ending = await api.try(calls.cancelSubscription, { as: admin });
+    stripe.answerWith(200);
+    expect([reply.status, reply.message, ending.status]).toEqual([status, message, status]);
+    expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
+  });
+
+  it('cancelled and taken back → Stripe is told, the page knows until when', async () => {
+    expect(await api.call(calls.cancelSubscription, { as: admin })).toMatchObject({
+      state: 'canceling',
+      periodEnd: periodEnd(),
+    });
+    expect(subscription.cancel_at_period_end).toBe(true);
+    expect((await api.call(calls.resumeSubscription, { as: admin })).state).toBe('active');
+    expect(subscription.cancel_at_period_end).toBe(false);
+  });
+
+  it('payment fails later, then arrives → past due but served, then active, each noted once', async () => {
+    subscription.status = 'past_due';
+    for (let times = 0; times < 3; times += 1) await tellOf('updated');
+    expect([(await read()).state, await statusOf()]).toEqual(['past_due', 'active']);
+    subscription.status = 'active';
+    await tellOf('updated');
+    expect((await read()).state).toBe('active');
+    expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
+  });
+
+  it.each(['deleted', 'updated'])('ended at Stripe, told by "%s" → over, and can begin anew', async (type) => {
+    subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
+    await tellOf(type);
+    expect([(await read()).state, await statusOf()]).toEqual(['none', null]);
+    const old = subscription;
+    await pay();
+    await tell('checkout.session.completed', session);
+    expect(await statusOf()).toBe('active');
+    // A late word about the one before.
+    await tell('customer.subscription.deleted', old);
+    expect(await statusOf()).toBe('active');
+  });
+
+  it('events out of order, many times, at once → what Stripe says now is what counts', async () => {
+    const stale = structuredClone({ ...subscription, status: 'canceled' });
+    const events = ['deleted', 'updated', 'paused', 'updated', 'deleted', 'created'];
+    subscription.status = 'past_due';
+    const replies = await Promise.all(events.map((type) => tell(`customer.subscription.${type}`, stale)));
+    expect(replies.map(({ status }) => status)).toEqual(events.map(() => 200));
+    expect(await read()).toMatchObject({ state: 'past_due' });
+    expect(await reported()).toHaveLength(1);
+  });
+
+  it('told before the checkout is → nothing yet; the checkout looks for itself', async () => {
+    admin = await newAdmin(api, 'completed');
+    await pay();
+    subscription.cancel_at_period_end = true;
+    expect((await tellOf('updated')).status).toBe(200);
+    expect(await statusOf()).toBeNull();
+    await tell('checkout.session.completed', session);
+    expect((await read()).state).toBe('canceling');
+  });
+
+  it('Stripe does not answer while an event is taken → 503, so that it comes again', async () => {
+    subscription.status = 'past_due';
+    stripe.answerWith(500);
+    expect((await tellOf('updated')).status).toBe(503);
+    stripe.answerWith(200);
+    expect((await read()).state).toBe('active');
+    await tellOf('updated');
+    expect((await read()).state).toBe('past_due');
+  });
+
+  it.each([
+    ['another organization’s name', () => ({ organization_id: crypto.randomUUID() })],
+    ['no name', () => ({})],
+  ])('event with %s → taken, nothing happens', async (_, metadata) => {
+    const foreign = { ...subscription, status: 'canceled', metadata: metadata() };
+    expect((await tell('customer.subscription.deleted', foreign)).status).toBe(200);
+    expect(await statusOf()).toBe('active');
+  });
+});
