@@ -1,3 +1,4 @@
+export * from './contract/auditLog.ts';
 export * from './contract/calls.ts';
 export * from './contract/entities.ts';
 export * from './contract/envelope.ts';

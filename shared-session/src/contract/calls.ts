@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { auditEntry } from './auditLog.ts';
 import {
-  auditEntry,
   location,
   organization,
   plan,

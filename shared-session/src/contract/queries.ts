@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { auditKinds, roles, userStatuses } from './entities.ts';
+import { auditKinds } from './auditLog.ts';
+import { roles, userStatuses } from './entities.ts';
 
 /** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
 export const longestList = 10_000;
