@@ -13,11 +13,11 @@ export default {
   resolve: { ...shell.resolve, alias: { 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' } },
   plugins: [
     ...(shell.plugins ?? []),
-    ...['readComposition.ts', 'PageLoader.ts', 'remotePageRoute.tsx'].map(
+    ...['readComposition.ts', 'PageLoader.ts'].map(
       (file) =>
         new rspack.NormalModuleReplacementPlugin(
-          new RegExp(`composition/${file.replaceAll('.', '\\.')}$`),
-          path.join(import.meta.dirname, file.replace(/tsx$/, 'ts')),
+          new RegExp(`composition/${file.replace('.', '\\.')}$`),
+          path.join(import.meta.dirname, file),
         ),
     ),
   ],

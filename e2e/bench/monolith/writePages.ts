@@ -10,7 +10,7 @@ export type Cut = 'whole' | 'split';
 export function writePages(root: string, folder: string, cut: Cut) {
   const remotes = readRemotes(root);
   const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory));
-  const file = path.join(folder, `${cut}.ts`);
+  const file = path.join(folder, `${cut}.js`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, sourceOf(remotes, pages, cut));
   return { file, routes: pages.map(({ path: to, chunk }) => ({ path: to, chunk: cut === 'whole' ? 'main' : chunk })) };
@@ -19,17 +19,29 @@ export function writePages(root: string, folder: string, cut: Cut) {
 type Page = { path: string; chunk: string; source: string };
 
 function sourceOf(remotes: ReturnType<typeof readRemotes>, pages: Page[], cut: Cut): string {
-  const imports = pages.map(({ source }, index) => `import { Page as Page${index} } from '${source}';`);
-  const whole = pages.map((page, index) => `  '${page.path}': { Component: Page${index} },`);
-  const split = pages.map(
-    ({ path: to, chunk, source }) =>
-      `  '${to}': { lazy: async () => ({ Component: (await import(/* webpackChunkName: "${chunk}" */ '${source}')).Page }) },`,
-  );
+  const routes = remotes.map(({ remote: { name, routes: own } }) => ({ name, routes: own }));
   return [
-    ...(cut === 'whole' ? imports : []),
-    `export const pages = {\n${(cut === 'whole' ? whole : split).join('\n')}\n};`,
-    `export const remotes = ${JSON.stringify(remotes.map(({ remote: { name, routes } }) => ({ name, routes })))};`,
+    ...(cut === 'whole' ? wholePages(pages) : splitPages(pages)),
+    `export const remotes = ${JSON.stringify(routes)};`,
   ].join('\n');
+}
+
+function wholePages(pages: Page[]): string[] {
+  return [
+    ...pages.map(({ source }, index) => `import { Page as Page${index} } from '${source}';`),
+    `const pages = { ${pages.map(({ path: to }, index) => `'${to}': Page${index}`).join(', ')} };`,
+    'export const pageAt = (path) => pages[path];',
+    'export const loadPage = async (path) => pages[path];',
+  ];
+}
+
+function splitPages(pages: Page[]): string[] {
+  const load = ({ chunk, source }: Page) => `() => import(/* webpackChunkName: "${chunk}" */ '${source}')`;
+  return [
+    `const pages = { ${pages.map((page) => `'${page.path}': ${load(page)}`).join(', ')} };`,
+    'export const pageAt = () => null;',
+    'export const loadPage = async (path) => (await pages[path]()).Page;',
+  ];
 }
 
 function pagesOf(remote: RemoteDescription, directory: string): Page[] {
