@@ -1,10 +1,14 @@
 // Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
-import { readOptions } from './options.ts';
+import { measureNavigation } from './measureNavigation.ts';
 import { measurePages } from './measurePages.ts';
+import { type Options, readOptions } from './options.ts';
 
+const modes: Record<string, (options: Options) => Promise<void>> = {
+  pages: measurePages,
+  navigation: measureNavigation,
+};
 const options = readOptions(process.argv.slice(2));
-const modes: Record<string, () => Promise<void>> = { pages: () => measurePages(options) };
-const run = modes[options.mode];
-if (run === undefined) console.error(`The bench measures ${Object.keys(modes).join(', ')}; not ${options.mode}.`);
-else await run();
-process.exit(run === undefined ? 1 : 0);
+const measure = modes[options.mode];
+if (measure === undefined) console.error(`The bench measures ${Object.keys(modes).join(', ')}; not ${options.mode}.`);
+else await measure(options);
+process.exit(measure === undefined ? 1 : 0);

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright/test';
 import { chainDepth } from './chainDepth.ts';
 import type { Network } from './networks.ts';
 import { listen, type Observed, readObserved } from './observePage.ts';
+import { throttle } from './throttle.ts';
 import { isFile, watchRequests } from './watchRequests.ts';
 
 /** One visit, measured. */
@@ -14,14 +15,7 @@ export async function visitPage(context: BrowserContext, url: string, network: N
   try {
     const cdp = await context.newCDPSession(page);
     const seen = await watchRequests(cdp);
-    const { latency, down, up, slowdown } = network;
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: down,
-      uploadThroughput: up,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await throttle(cdp, network);
     await page.addInitScript(listen);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0, null, { polling: 50 });

@@ -1,0 +1,53 @@
+import { findBrowser } from 'dev/browser';
+import { type BrowserContext, chromium } from 'playwright/test';
+
+import { signInPeople, movedTo } from '../visits/signInPeople.ts';
+import type { StartPage } from '../visits/startPages.ts';
+import { startSites } from './startSites.ts';
+import type { Variant, VariantName } from './Variant.ts';
+
+/** The sites that are compared, and browsers that have never been there. */
+export type OpenSites = {
+  variants: readonly Variant[];
+  /** Signs everybody in anew: a sign-in is good for an hour. */
+  signIn(kinds: ReadonlySet<StartPage['as']>): Promise<void>;
+  /** Does something in a new browser profile in which somebody is signed in. */
+  visitAs<Result>(
+    variant: Variant,
+    as: StartPage['as'],
+    work: (context: BrowserContext) => Promise<Result>,
+  ): Promise<Result>;
+  stop(): Promise<void>;
+};
+
+/** Starts the sites and a browser that trusts their certificate. */
+export async function openSites(names: readonly VariantName[]): Promise<OpenSites> {
+  const sites = await startSites(names);
+  const { executablePath, args } = findBrowser();
+  // A certificate that the browser mistrusts would keep it from caching anything.
+  const trust = `--ignore-certificate-errors-spki-list=${sites.fingerprint}`;
+  const browser = await chromium.launch({ executablePath, args: [...args, trust] });
+  const home = sites.variants[0]?.url ?? '';
+  let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
+  return {
+    variants: sites.variants,
+    async signIn(kinds) {
+      people = await signInPeople(browser, home, kinds);
+    },
+    async visitAs({ url }, as, work) {
+      const storageState = movedTo(people.get(as), home, url);
+      const context = await browser.newContext({ ...looks, ...(storageState && { storageState }) });
+      try {
+        return await work(context);
+      } finally {
+        await context.close();
+      }
+    },
+    async stop() {
+      await browser.close();
+      await sites.stop();
+    },
+  };
+}
+
+const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
