@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { processorTime } from './processorTime.ts';
 import { startProcesses } from './startProcesses.ts';
 import { prepareTraffic } from './trafficMix.ts';
 import type { Shot } from './trafficMix.ts';
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     processes: { type: 'string', default: '1' },
     overload: { type: 'boolean', default: false },
+    /** A folder for a processor profile of each server. */
+    profile: { type: 'string' },
   },
 });
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
@@ -25,7 +28,7 @@ const [seconds, connections] = [Number(values.seconds), Number(values.connection
 const dataDir = await mkdtemp(join(tmpdir(), 'api-load-'));
 const embedded = process.env['DATABASE_URL'] === undefined ? await startEmbeddedDatabase({ dataDir }) : null;
 const databaseUrl = process.env['DATABASE_URL'] ?? embedded?.url ?? '';
-const servers = await startProcesses(Number(values.processes), databaseUrl);
+const servers = await startProcesses(Number(values.processes), databaseUrl, values.profile);
 try {
   const shots = await prepareTraffic(servers[0]?.url ?? '', databaseUrl, 8);
   await phase('warm-up', 5, connections, shots);
@@ -43,6 +46,7 @@ try {
 
 async function phase(name: string, duration: number, clients: number, shots: readonly Shot[]) {
   const each = Math.max(1, Math.floor(clients / servers.length));
+  const before = await times();
   const runs = await Promise.all(
     servers.map(({ url }) =>
       autocannon({ url, duration, connections: each, requests: [...shots], excludeErrorStats: true }),
@@ -50,9 +54,22 @@ async function phase(name: string, duration: number, clients: number, shots: rea
   );
   const sum = (of: (run: autocannon.Result) => number) => runs.reduce((total, run) => total + of(run), 0);
   const worst = (of: (run: autocannon.Result) => number) => Math.max(...runs.map(of));
+  const total = sum((run) => run.requests.total);
+  const spent = (await times()).map((now, part) => (((now - (before[part] ?? 0)) * 1000) / total).toFixed(2));
   console.log(
     `${name}: ${Math.round(sum((run) => run.requests.average))} requests/s, p50 ${worst((run) => run.latency.p50)} ms, ` +
       `p99 ${worst((run) => run.latency.p99)} ms, slowest ${worst((run) => run.latency.max)} ms, ` +
-      `${sum((run) => run.non2xx)} refused, ${sum((run) => run.errors + run.timeouts)} errors`,
+      `${sum((run) => run.non2xx)} refused, ${sum((run) => run.errors + run.timeouts)} errors; ms of a core for each request: ` +
+      `${spent[0]} the servers, ${spent[1]} the database, ${spent[2]} this generator`,
   );
+}
+
+async function times(): Promise<number[]> {
+  const groups = [servers.map(({ pid }) => pid), embedded ? [await serverPid()] : []];
+  const own = process.cpuUsage();
+  return Promise.all([...groups.map(processorTime), (own.user + own.system) / 1e6]);
+}
+
+async function serverPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 }

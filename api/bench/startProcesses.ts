@@ -5,17 +5,18 @@ import { join } from 'node:path';
 export type ApiProcess = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts so many servers as processes of their own on one database. */
-export function startProcesses(count: number, databaseUrl: string): Promise<ApiProcess[]> {
-  return Promise.all(Array.from({ length: count }, () => startProcess(databaseUrl)));
+export function startProcesses(count: number, databaseUrl: string, profile?: string): Promise<ApiProcess[]> {
+  return Promise.all(Array.from({ length: count }, () => startProcess(databaseUrl, profile)));
 }
 
-async function startProcess(databaseUrl: string): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+async function startProcess(databaseUrl: string, profile?: string): Promise<ApiProcess> {
+  const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
+  const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'],
       API_PORT: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       DATABASE_URL: databaseUrl,
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_PER_ADDRESS: '1000000',
@@ -29,7 +30,7 @@ function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
     child.stdout?.on('data', (chunk) => {
-      const [url] = /http:\S+/.exec(String(chunk)) ?? [];
+      const [url] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
       if (url) resolve(url);
     });
   });

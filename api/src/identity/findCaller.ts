@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { prepareOnce } from '../database/prepareOnce.ts';
 import { accounts, organizations, users } from '../database/schema.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { countPeople } from '../counts/countPeople.ts';
@@ -30,7 +31,14 @@ export async function findCaller(db: Db, identity: Identity, now: Date): Promise
 }
 
 async function findByUid(db: Db, uid: string): Promise<Caller | null> {
-  const [row] = await db
+  const [row] = await byUid(db).execute({ uid });
+  if (!row) return null;
+  const { disabledAt, ...caller } = row;
+  return { ...caller, isDisabled: disabledAt !== null };
+}
+
+const byUid = prepareOnce((db) =>
+  db
     .select({
       organizationId: users.organizationId,
       userId: users.id,
@@ -44,11 +52,9 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
     .from(accounts)
     .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, uid));
-  if (!row) return null;
-  const { disabledAt, ...caller } = row;
-  return { ...caller, isDisabled: disabledAt !== null };
-}
+    .where(eq(accounts.uid, sql.placeholder('uid')))
+    .prepare('caller_by_uid'),
+);
 
 async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity, now: Date): Promise<void> {
   if (email === null || !emailVerified) return;

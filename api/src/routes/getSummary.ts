@@ -1,21 +1,15 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
 import type { calls, Summary } from 'shared-session/contract';
 
-import { locations, peopleCounts } from '../database/schema.ts';
 import { words } from '../words.ts';
 import type { Route } from './route.ts';
+import { readSummary } from './summaryRows.ts';
+import type { Count } from './summaryRows.ts';
 
 /** The organization in numbers, all of them kept: as quick with a hundred thousand people as with ten. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization }) {
-    const counts = await db.select().from(peopleCounts).where(eq(peopleCounts.organizationId, organization.id));
-    const top = await db
-      .select({ _id: locations.id, name: locations.name, people: locations.userCount })
-      .from(locations)
-      .where(and(eq(locations.organizationId, organization.id), gt(locations.userCount, 0)))
-      .orderBy(desc(locations.userCount), desc(locations.id))
-      .limit(topLocations);
+    const { counts, top } = await readSummary(db, organization.id);
     const people = (is: (kind: Count) => boolean) => sum(counts.filter(is).map(({ count }) => count));
     const payload: Summary = {
       locations: organization.locationCount,
@@ -30,12 +24,12 @@ export const getSummary: Route<typeof calls.getSummary> = {
         invited: people(({ status }) => status === 'invited'),
         active: people(({ status }) => status === 'active'),
       },
-      withoutLocation: people(({ isPlaced }) => !isPlaced),
+      withoutLocation: people(({ is_placed }) => !is_placed),
       byLocation: {
-        top,
+        top: top.map(({ id, name, user_count }) => ({ _id: id, name, people: user_count })),
         rest: {
           locations: organization.locationCount - top.length,
-          people: organization.placementCount - sum(top.map((location) => location.people)),
+          people: organization.placementCount - sum(top.map(({ user_count }) => user_count)),
         },
       },
     };
@@ -43,8 +37,4 @@ export const getSummary: Route<typeof calls.getSummary> = {
   },
 };
 
-type Count = typeof peopleCounts.$inferSelect;
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-const topLocations = 10;

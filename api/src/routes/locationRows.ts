@@ -1,26 +1,25 @@
-import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldName } from 'shared-session/contract';
 import type { FieldError, Location, LocationsQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { prepareOnce } from '../database/prepareOnce.ts';
 import { locations } from '../database/schema.ts';
 import { words } from '../words.ts';
 import { matchesSearch } from './matchesSearch.ts';
 
-export type LocationRow = typeof locations.$inferSelect;
 type Page = { sort: LocationsQuery['sort']; limit: number; offset: number };
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
 /** Locations as the contract shows them, by their ids, in the order in which they were made. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select()
+  return db
+    .select(shown)
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, [...ids])))
     .orderBy(asc(locations.id));
-  return rows.map(toLocation);
 }
 
 /** A page of the locations whose name, code or address contains the term; an empty term finds all. */
@@ -28,29 +27,49 @@ export async function readLocationPage(
   db: Db,
   organizationId: string,
   search: string,
-  page: Page,
+  { sort, limit, offset }: Page,
 ): Promise<Location[]> {
-  const rows = await db
-    .select()
+  if (search === '') return allBy(db, sort ?? 'added').execute({ organizationId, limit, offset });
+  return db
+    .select(shown)
     .from(locations)
     .where(locationCondition(organizationId, search))
-    .orderBy(...(page.sort ? orders[page.sort] : [asc(locations.id)]))
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows.map(toLocation);
+    .orderBy(...orders[sort ?? 'added'])
+    .limit(limit)
+    .offset(offset);
 }
+
+const allBy = prepareOnce((db, order: Order) =>
+  db
+    .select(shown)
+    .from(locations)
+    .where(eq(locations.organizationId, sql.placeholder('organizationId')))
+    .orderBy(...orders[order])
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(`locations_by_${order}`),
+);
 
 export function locationCondition(organizationId: string, search: string): SQL | undefined {
   const found = search === '' ? undefined : matchesSearch(locations.searchText, search);
   return and(eq(locations.organizationId, organizationId), found);
 }
 
-function toLocation(row: LocationRow): Location {
-  const { id, version, name, address, country, timeZone, code, userCount } = row;
-  return { _id: id, version, name, address, country, timeZone, code, userCount };
-}
+const shown = {
+  _id: locations.id,
+  version: locations.version,
+  name: locations.name,
+  address: locations.address,
+  country: locations.country,
+  timeZone: locations.timeZone,
+  code: locations.code,
+  userCount: locations.userCount,
+};
 
-const orders: Record<NonNullable<LocationsQuery['sort']>, SQL[]> = {
+type Order = NonNullable<LocationsQuery['sort']> | 'added';
+
+const orders: Record<Order, SQL[]> = {
+  added: [asc(locations.id)],
   name: [asc(locations.sortName), asc(locations.id)],
   '-name': [desc(locations.sortName), desc(locations.id)],
   people: [asc(locations.userCount), asc(locations.id)],
