@@ -30,6 +30,7 @@ async function run(stopAtEnd: (parts: Running) => void) {
     store,
     port: ports.site,
     api: apiOrigin(ports),
+    isBehindProxy: false,
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
   console.log(

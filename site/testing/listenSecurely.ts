@@ -2,11 +2,11 @@ import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { createServer, type Socket } from 'node:net';
 
-import { generate } from 'selfsigned';
+import { makeCertificate } from './makeCertificate.ts';
 
 /** A site as the public sees it: HTTPS, and HTTP that only leads there. Both on one port, as scanners know just one. */
 export async function listenSecurely(handle: RequestListener) {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+  const { key, cert } = await makeCertificate();
   const secure = createSecure({ key, cert }, handle);
   const plain = createPlain((request, response) => {
     response.writeHead(308, { location: `https://${request.headers.host}${request.url}` }).end();

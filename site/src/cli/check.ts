@@ -2,7 +2,7 @@ import { checkBuild } from '../check/checkBuild.ts';
 import { readLiveParts } from '../composition/readLiveParts.ts';
 import { readSite } from '../composition/readSite.ts';
 import { compressBuild } from '../parts/compressBuild.ts';
-import { FailedCheck } from '../publish/FailedCheck.ts';
+import { misfit } from '../publish/FailedCheck.ts';
 import type { Command } from './Command.ts';
 import { readCandidate } from './readCandidate.ts';
 
@@ -14,7 +14,7 @@ export const check: Command = {
     const { site } = await readSite(given.store);
     const live = await readLiveParts(given.store, site);
     const problems = checkBuild(build.part, await compressBuild(build), live);
-    if (problems.length > 0) throw new FailedCheck(build.part, problems);
+    if (problems.length > 0) throw misfit(build.part, problems);
     const { name, version } = build.part;
     const beside = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return {

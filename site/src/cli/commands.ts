@@ -8,6 +8,7 @@ import { rollback } from './rollback.ts';
 import { serve } from './serve.ts';
 import { status } from './status.ts';
 import { disable, enable } from './switches.ts';
+import { verify } from './verify.ts';
 
 /** Everything the command line can do, by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -21,4 +22,5 @@ export const commands: Readonly<Record<string, Command>> = {
   prune,
   serve,
   compose,
+  verify,
 };

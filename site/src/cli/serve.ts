@@ -1,26 +1,46 @@
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen } from '../serve/listen.ts';
-import { Refusal } from '../Refusal.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { readCertificate } from '../serve/readCertificate.ts';
+import { redirectToHttps } from '../serve/redirectToHttps.ts';
+import type { Store } from '../store/Store.ts';
 import type { Command } from './Command.ts';
+import { readServeOptions, type ServeOptions } from './serveOptions.ts';
 
 export const serve: Command = {
-  usage: 'serve [--port 4000] [--host 127.0.0.1] [--api <address>]',
-  does: 'serves the live site, and the API behind /api, until it is asked to stop',
-  async run({ options, store }) {
-    const { port: word = '4000', host = '127.0.0.1', api } = options;
-    const port = Number(word);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      throw new Refusal(`--port takes a number, not "${String(word)}".`);
-    if (typeof api === 'string' && !URL.canParse(api))
-      throw new Refusal(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
-    const { handle } = createSiteHandler({ store, ...(typeof api === 'string' ? { api } : {}) });
-    const listening = await listen(handle, { port, host: String(host) });
-    console.log(`Serving ${store.name} on http://${String(host)}:${listening.port}`);
+  usage:
+    'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
+    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]',
+  does: 'serves the live site, and the API behind /api, until it is asked to stop; with a certificate over HTTP/2',
+  async run({ options, env, store }) {
+    const wanted = readServeOptions({ options, env });
+    const { url, servers } = await start(store, wanted);
+    console.log(options['json'] === true ? JSON.stringify({ ok: true, url }) : `Serving ${store.name} on ${url}`);
     await askedToStop();
-    await listening.stop();
+    await Promise.all(servers.map((server) => server.stop()));
     return { lines: ['Stopped.'], data: { stopped: true } };
   },
 };
+
+async function start(store: Store, { host, port, redirectPort, tls, site }: ServeOptions) {
+  const certificate = await readCertificate(tls);
+  const { handle } = createSiteHandler({ store, ...site });
+  const main = await listen(handle, { port, host, ...(certificate === null ? {} : { certificate }) });
+  if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
+  renewWhenAsked(main, tls);
+  const redirect =
+    redirectPort === null ? [] : [await listen(redirectToHttps(main.port), { port: redirectPort, host })];
+  return { url: `https://${host}:${main.port}`, servers: [main, ...redirect] };
+}
+
+// A renewed certificate that is no good is told of, and the one before stays.
+function renewWhenAsked(main: Listening, tls: ServeOptions['tls']) {
+  process.on('SIGHUP', () => {
+    readCertificate(tls).then(
+      (renewed) => renewed && main.renew(renewed),
+      (error: unknown) => console.error(String(error)),
+    );
+  });
+}
 
 function askedToStop(): Promise<void> {
   return new Promise((resolve) => {

@@ -38,7 +38,9 @@ const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
 const preloads = (path: string) =>
   [
-    ...renderPage(page, site, path).matchAll(/rel="preload" as="(\w+)" href="([^"]+)" crossorigin integrity="sha384-/g),
+    ...renderPage(page, site, path, true).matchAll(
+      /rel="preload" as="(\w+)" href="([^"]+)" crossorigin integrity="sha384-/g,
+    ),
   ].map(([, as, href]) => `${as} ${href}`);
 
 test('a remote’s path → the runtime, its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
@@ -55,19 +57,25 @@ test('a path of the shell → its own page’s files; an unknown path → nothin
   expect(preloads('/nowhere')).toEqual([]);
 });
 
+test('a visitor who comes over HTTP/1.1 → no preloads, and all else as it is', () => {
+  const html = renderPage(page, site, '/dashboard', false);
+  expect(html).not.toContain('rel="preload"');
+  expect(html).toContain('id="composition"');
+});
+
 test('a remote that is switched off → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
-  expect(renderPage(page, off, '/dashboard')).not.toContain('rel="preload"');
+  expect(renderPage(page, off, '/dashboard', true)).not.toContain('rel="preload"');
 });
 
 test('the shell’s own script → at its version, with its hash', () => {
-  expect(renderPage(page, site, '/')).toContain(
+  expect(renderPage(page, site, '/', true)).toContain(
     `<script defer src="/shell/1-a/assets/main.js" crossorigin integrity="${hash}">`,
   );
 });
 
 test('a title that closes the script element → stays data, also for the nonce', () => {
-  const html = withNonce(renderPage(page, site, '/login'), 'n');
+  const html = withNonce(renderPage(page, site, '/login', true), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);
   const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');

@@ -1,13 +1,17 @@
-import type { Pinned, SiteComposition } from '../composition/composition.ts';
+import type { Pinned } from '../composition/composition.ts';
+import type { PlacedSite } from '../composition/placeParts.ts';
 import { carriedComposition } from './carriedComposition.ts';
 import { preloadsFor } from './preloadsFor.ts';
 import { dataElement, originsElement, withPinnedFiles } from './shellPage.ts';
 
-/** The page for a path: the shell's page with its own files pinned, the composition, and what this path will ask for. */
-export function renderPage(shellPage: string, site: SiteComposition, path: string): string {
+/**
+ * The page for a path: the shell's page with its own files pinned, the composition, and what this path will ask for.
+ * Without preloads for HTTP/1.1: there they take the few connections from what is needed first.
+ */
+export function renderPage(shellPage: string, site: PlacedSite, path: string, withPreloads: boolean): string {
   const head = [
-    ...preloadsFor(site, path).map(preloadLink),
-    originsElement(site.shell?.needs.script ?? []),
+    ...(withPreloads ? preloadsFor(site, path).map(preloadLink) : []),
+    originsElement(site),
     dataElement('composition', carriedComposition(site)),
   ].join('');
   return withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);

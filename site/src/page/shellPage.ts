@@ -1,9 +1,9 @@
-import type { SiteComposition } from '../composition/composition.ts';
+import type { PlacedSite } from '../composition/placeParts.ts';
 
 /** The shell's page with its own files where they are, each with the hash that its bytes must have. */
-export function withPinnedFiles(shellPage: string, { shell }: SiteComposition): string {
+export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {
   if (shell === null) return shellPage;
-  const folder = `/shell/${shell.version}/`;
+  const folder = `${partsOrigin}/shell/${shell.version}/`;
   const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
   return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
     const integrity = pins.get(`${folder}${file}`);
@@ -18,6 +18,7 @@ export function dataElement(id: string, data: unknown): string {
 }
 
 /** Origins beyond the page's own from which scripts may come. */
-export function originsElement(origins: readonly string[]): string {
+export function originsElement({ shell, partsOrigin }: PlacedSite): string {
+  const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
   return `<meta name="script-origins" content="${origins.join(' ')}">`;
 }

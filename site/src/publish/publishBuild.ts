@@ -9,7 +9,7 @@ import { readSite } from '../composition/readSite.ts';
 import { type Compressed, compressBuild } from '../parts/compressBuild.ts';
 import type { Build } from '../parts/readBuild.ts';
 import type { Store } from '../store/Store.ts';
-import { FailedCheck } from './FailedCheck.ts';
+import { misfit } from './FailedCheck.ts';
 import { removeDropped } from './removeDropped.ts';
 import { uploadBuild } from './uploadBuild.ts';
 
@@ -23,14 +23,14 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const compressed = await compressBuild(build, effort);
   const { site } = await readSite(store);
   let overridden = checkBuild(part, compressed, await readLiveParts(store, site));
-  if (overridden.length > 0 && !force) throw new FailedCheck(part, overridden);
+  if (overridden.length > 0 && !force) throw misfit(part, overridden);
 
   await store.assertSwapsSafely();
   await uploadBuild(store, build, compressed);
   const changed = await changeComposition(store, async (current) => {
     // Somebody may have published meanwhile: what held a moment ago has to hold now.
     const problems = compatibilityProblems(part, await readLiveParts(store, current));
-    if (problems.length > 0 && !force) throw new FailedCheck(part, problems);
+    if (problems.length > 0 && !force) throw misfit(part, problems);
     if (current.revision !== site.revision && problems.length > 0) overridden = problems;
     if (liveVersion(current, part.name) === part.version) return current;
     return withPart(withBuild(current, part.name, record(build, compressed, now)), part);

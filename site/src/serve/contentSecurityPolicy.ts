@@ -1,14 +1,22 @@
 import type { Needs } from '../parts/part.ts';
 
-type Sources = { scripts: readonly string[]; styles: readonly string[]; needs: Needs; policies: readonly string[] };
+type Sources = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  needs: Needs;
+  policies: readonly string[];
+  /** Where the parts' files are, when that is not the page's own origin. */
+  partsOrigin?: string;
+};
 
 /** The page's content security policy: nothing but what is named, and no script that is not vouched for. */
-export function contentSecurityPolicy({ scripts, styles, needs, policies }: Sources): string {
+export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin }: Sources): string {
+  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [...scripts, "'strict-dynamic'"],
-    'style-src': ["'self'", ...styles],
-    'font-src': ["'self'"],
+    'style-src': [...files, ...styles],
+    'font-src': files,
     // Pictures of people come from wherever their identity provider keeps them.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...needs.connect],

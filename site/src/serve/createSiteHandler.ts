@@ -4,13 +4,19 @@ import { answerPage } from './answerPage.ts';
 import { FileCache } from './FileCache.ts';
 import { forwardTo } from './forwardTo.ts';
 import { LiveSite } from './LiveSite.ts';
-import { type Exchange, respond } from './respond.ts';
+import { type Exchange, type Handle, respond } from './respond.ts';
 import { sendFile } from './sendFile.ts';
 
 export type SiteOptions = {
   store: Store;
   /** Where the API listens; the browser reaches it under /api. Without one there is no /api here. */
   api?: string;
+  /** A proxy in front ends TLS: its X-Forwarded-… headers are believed, and visitors get their preloads. */
+  isBehindProxy?: boolean;
+  /** Where browsers fetch the parts' files when that is not this origin: a CDN in front of it or of the store. */
+  partsOrigin?: string;
+  /** The origin of the pages, when this server is where a CDN gets the parts' files from. */
+  allowOrigin?: string;
   report?: (problem: string) => void;
   /** Last touch on the page's HTML and policy, for a server that puts something of its own in front. */
   transformPage?: (html: string) => string;
@@ -18,14 +24,14 @@ export type SiteOptions = {
 };
 
 /** Answers every request of the site: its files, its pages, and the API behind /api. It knows no listener and no port. */
-export function createSiteHandler(options: SiteOptions) {
-  const { store, api, report = console.error } = options;
+export function createSiteHandler(options: SiteOptions): { handle: Handle } {
+  const { store, api, allowOrigin, isBehindProxy = false, report = console.error } = options;
   const files = new FileCache(store);
   const live = new LiveSite(store, report);
   const context = { ...options, files, live };
 
   return {
-    handle(request: Exchange['request'], response: Exchange['response']): void {
+    handle(request, response) {
       const exchange = { request, response };
       void answer(exchange).catch((error: unknown) => {
         report(`${request.method} ${pathOf(exchange)}: ${String(error)}`);
@@ -36,11 +42,11 @@ export function createSiteHandler(options: SiteOptions) {
   };
 
   async function answer(exchange: Exchange): Promise<void> {
-    const { request, response } = exchange;
+    const { request } = exchange;
     const path = pathOf(exchange);
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) respond(exchange, 404, 'Not found');
-      else forwardTo(api, request, response);
+      else forwardTo({ origin: api, isBehindProxy }, exchange);
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -48,7 +54,7 @@ export function createSiteHandler(options: SiteOptions) {
       return;
     }
     const known = files.peek(path.slice(1));
-    if (known !== undefined) return sendFile(exchange, known, immutable);
+    if (known !== undefined) return sendFile(exchange, known, { caching: immutable, allowOrigin });
     if (isInPart.test(path)) return answerFile(exchange, path);
     if (path === '/favicon.svg' || path === '/favicon.ico') return answerFavicon(exchange);
     return answerPage(exchange, path, context);
@@ -58,14 +64,14 @@ export function createSiteHandler(options: SiteOptions) {
   async function answerFile(exchange: Exchange, path: string): Promise<void> {
     const file = isFileOfPart.test(path) ? await files.read(path.slice(1)) : null;
     if (file === null) respond(exchange, 404, 'Not found');
-    else sendFile(exchange, file, immutable);
+    else sendFile(exchange, file, { caching: immutable, allowOrigin });
   }
 
   async function answerFavicon(exchange: Exchange): Promise<void> {
     const { shell } = await live.current();
     const key = shell && keyOf({ name: 'shell', version: shell.version }, 'favicon.svg');
     const file = key && (files.peek(key) ?? (await files.read(key)));
-    if (file) sendFile(exchange, file, 'public, max-age=3600');
+    if (file) sendFile(exchange, file, { caching: 'public, max-age=3600' });
     else respond(exchange, 404, 'Not found');
   }
 }

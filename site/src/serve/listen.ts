@@ -1,51 +1,57 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server } from 'node:net';
 
 import { Refusal } from '../Refusal.ts';
+import { patienceAtTheEnd } from './limits.ts';
+import { plainServer } from './plainServer.ts';
+import type { Handle } from './respond.ts';
+import { type Certificate, secureServer } from './secureServer.ts';
 
-type Options = { port: number; host: string };
+type Options = { port: number; host: string; certificate?: Certificate };
 
-/** A server that listens; `stop` takes no new requests, lets those under way finish, and then ends. */
-export type Listening = { port: number; stop(): Promise<void> };
+/** A server of either kind: what ends connections that are not done in time, what gives it another certificate. */
+export type Stoppable = {
+  server: Server;
+  cutOff: () => void;
+  renew?: (certificate: Certificate) => void;
+};
 
-/** Listens with limits that keep a slow or a greedy client from holding the server. */
-export async function listen(handle: RequestListener, { port, host }: Options): Promise<Listening> {
-  const server = createServer(limits, handle);
-  server.on('clientError', (error, socket) => {
-    const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
-    if (socket.writable)
-      socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
-  });
+/**
+ * A server that listens; `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a
+ * certificate to the connections to come.
+ */
+export type Listening = { port: number; renew: (certificate: Certificate) => void; stop(): Promise<void> };
+
+/** Listens with limits: over TLS with HTTP/2 when there is a certificate, else with HTTP/1.1. */
+export async function listen(handle: Handle, { port, host, certificate }: Options): Promise<Listening> {
+  const stoppable = certificate === undefined ? plainServer(handle) : secureServer(certificate, handle);
+  const { server, renew = () => {} } = stoppable;
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port)))
       .listen(port, host, resolve);
   });
   const address = server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : port, stop: () => stop(server) };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    renew,
+    stop: () => stop(stoppable),
+  };
 }
 
-const limits = {
-  maxHeaderSize: 16 * 1024,
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-/** Whoever is not done by then is cut off. */
-const patience = 10_000;
-
-function stop(server: Server): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), patience);
+// Closing lets idle connections go, and tells the others to ask nothing new; what was asked for is answered.
+function stop({ server, cutOff }: Stoppable): Promise<void> {
+  const end = setTimeout(cutOff, patienceAtTheEnd);
   return new Promise((resolve) => {
     server.close(() => {
-      clearTimeout(cutOff);
+      clearTimeout(end);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
 function portTrouble(error: NodeJS.ErrnoException, port: number): Error {
-  return error.code === 'EADDRINUSE' ? new Refusal(`Port ${port} is taken; choose another with --port.`) : error;
+  if (error.code === 'EADDRINUSE') return new Refusal(`Port ${port} is taken; choose another with --port.`);
+  if (error.code === 'EACCES')
+    return new Refusal(`Port ${port} may not be opened by this user; choose one above 1023.`);
+  return error;
 }

@@ -1,7 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Readable, Writable } from 'node:stream';
 
-/** A request and what answers it; nothing here knows which version of HTTP carries them. */
-export type Exchange = { request: IncomingMessage; response: ServerResponse };
+/** A request and what answers it, as far as HTTP/1.1 and HTTP/2 are alike: nothing here knows which of them carries it. */
+export type Exchange = { request: HttpRequest; response: HttpResponse };
+export type Handle = (request: HttpRequest, response: HttpResponse) => void;
+
+export type HttpRequest = Readable & {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+  httpVersionMajor: number;
+  socket: { remoteAddress?: string | undefined };
+};
+export type HttpResponse = Writable & {
+  readonly headersSent: boolean;
+  writeHead(status: number, headers?: OutgoingHttpHeaders): HttpResponse;
+};
 
 /** Sends a short plain answer that nobody keeps. */
 export function respond(

@@ -1,6 +1,10 @@
+/** Once somebody has come over TLS, this host is never asked without it again. */
+export const strictTransport: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
+
 /** What every page is sent with, whoever serves it. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

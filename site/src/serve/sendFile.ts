@@ -4,8 +4,11 @@ import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
 import { parseRange } from './parseRange.ts';
 import { type Exchange, respond } from './respond.ts';
 
+/** For how long a browser may keep a file, and which other origin's pages may use it. */
+type Terms = { caching: string; allowOrigin?: string | undefined };
+
 /** Sends a file in the form the browser takes best: all of it, a part of it, or the word that it has it already. */
-export function sendFile(exchange: Exchange, file: CachedFile, caching: string): void {
+export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowOrigin }: Terms): void {
   const { request, response } = exchange;
   const asksForRange = request.headers.range !== undefined && request.method === 'GET';
   // Ranges are of the file as it is: pieces of a compressed form are of no use to anybody who did not begin with it.
@@ -13,7 +16,8 @@ export function sendFile(exchange: Exchange, file: CachedFile, caching: string):
   const body = file.bodies.get(encoding) ?? Buffer.alloc(0);
   const tag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = {
-    ...fileHeaders,
+    'x-content-type-options': 'nosniff',
+    ...(allowOrigin === undefined ? ownPagesOnly : pagesOf(allowOrigin)),
     'cache-control': caching,
     etag: tag,
     ...(file.bodies.size > 1 ? { vary: 'accept-encoding' } : {}),
@@ -43,4 +47,8 @@ export function sendFile(exchange: Exchange, file: CachedFile, caching: string):
 const order: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const preferred = (file: CachedFile) => order.filter((encoding) => file.bodies.has(encoding));
 
-const fileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const ownPagesOnly = { 'cross-origin-resource-policy': 'same-origin' };
+const pagesOf = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'cross-origin-resource-policy': 'cross-origin',
+});

@@ -1,12 +1,13 @@
 import type { SiteComposition } from '../composition/composition.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Headers in the form that Netlify, Cloudflare Pages and others read. */
-export function headersFile(page: Readonly<Record<string, string>>, site: SiteComposition): string {
-  const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+export function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
   const blocks = [
     block('/*', page),
     block('/index.html', { 'cache-control': 'no-cache' }),
-    ...Object.keys(site.builds).map((name) => block(`/${name}/*`, immutable)),
+    ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -17,6 +18,17 @@ export function redirectsFile(site: SiteComposition): string {
   return `${lines.join('\n')}\n`;
 }
 
-function block(path: string, headers: Readonly<Record<string, string>>): string {
+/** What a part's files are sent with: they never change, and other origins' pages get them only when one is named. */
+export function fileHeaders(allowOrigin: string | undefined): Headers {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    ...(allowOrigin === undefined
+      ? {}
+      : { 'access-control-allow-origin': allowOrigin, 'cross-origin-resource-policy': 'cross-origin' }),
+  };
+}
+
+function block(path: string, headers: Headers): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }

@@ -13,7 +13,10 @@ export function loader(): void {
       pattern === path ||
       (pattern.endsWith('/*') && (path === pattern.slice(0, -2) || path.startsWith(pattern.slice(0, -1)))),
   );
-  for (const { href, integrity } of data.preload[route ?? ''] ?? []) {
+  // Over HTTP/1.1 preloads take the few connections from what is needed first.
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isOneByOne = String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
+  for (const { href, integrity } of isOneByOne ? [] : (data.preload[route ?? ''] ?? [])) {
     const as = href.endsWith('.css') ? 'style' : 'script';
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: '', integrity, href }),

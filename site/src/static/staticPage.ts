@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Pinned, SiteComposition } from '../composition/composition.ts';
+import type { Pinned } from '../composition/composition.ts';
+import type { PlacedSite } from '../composition/placeParts.ts';
 import { carriedComposition } from '../page/carriedComposition.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
 import { dataElement, originsElement, withPinnedFiles } from '../page/shellPage.ts';
@@ -8,7 +9,7 @@ import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/
 import { loader } from './loader.ts';
 
 /** One page for all paths, and the policy that vouches for its scripts and styles by their hashes. */
-export function staticPage(shellPage: string, site: SiteComposition): { html: string; policy: string } {
+export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
   const needs = site.shell?.needs ?? { script: [], connect: [], frame: [] };
   const scripts: Pinned[] = [];
   // A script in the markup would need its hash in the policy, which not every browser takes for files: the loader starts them.
@@ -17,7 +18,7 @@ export function staticPage(shellPage: string, site: SiteComposition): { html: st
     return '';
   });
   const head = [
-    originsElement(needs.script),
+    originsElement(site),
     dataElement('composition', carriedComposition(site)),
     dataElement('start', { preload: allPreloads(site), scripts }),
     `<script>${loaderSource()}</script>`,
@@ -27,6 +28,7 @@ export function staticPage(shellPage: string, site: SiteComposition): { html: st
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
     needs,
+    ...(site.partsOrigin === undefined ? {} : { partsOrigin: site.partsOrigin }),
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;

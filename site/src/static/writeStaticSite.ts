@@ -3,32 +3,40 @@ import path from 'node:path';
 
 import { buildsOf } from '../composition/builds.ts';
 import type { SiteComposition } from '../composition/composition.ts';
+import { placeParts } from '../composition/placeParts.ts';
 import { readSite } from '../composition/readSite.ts';
 import { keyOf } from '../parts/part.ts';
 import { Refusal } from '../Refusal.ts';
-import { securityHeaders } from '../serve/securityHeaders.ts';
+import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import type { Store } from '../store/Store.ts';
-import { headersFile, redirectsFile } from './hostFiles.ts';
+import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
 
+type Options = { partsOrigin?: string; allowOrigin?: string };
+
 /** Writes the live site as a folder that any web server, bucket or CDN can serve; returns how many files it has. */
-export async function writeStaticSite(store: Store, out: string): Promise<{ site: SiteComposition; files: number }> {
-  const { site } = await readSite(store);
+export async function writeStaticSite(
+  store: Store,
+  out: string,
+  { partsOrigin, allowOrigin }: Options = {},
+): Promise<{ site: SiteComposition; files: number }> {
+  const { site: stored } = await readSite(store);
+  const site = placeParts(stored, partsOrigin);
   if (site.shell === null) throw new Refusal(`${store.name} has no shell yet; publish it first.`);
   const page = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
   if (page === null)
     throw new Refusal(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 
   const { html, policy } = staticPage(page.toString(), site);
-  const headers = { ...securityHeaders, 'content-security-policy': policy };
+  const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
   const files = await copyBuilds(store, site, out);
   const icon = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
   const own: Record<string, string | Buffer> = {
     ...(icon === null ? {} : { 'favicon.svg': icon }),
     '404.txt': 'Not found\n',
-    _headers: headersFile(headers, site),
+    _headers: headersFile(headers, fileHeaders(allowOrigin), site),
     _redirects: redirectsFile(site),
-    'headers.json': `${JSON.stringify({ page: headers, files: { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' } }, null, 2)}\n`,
+    'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders(allowOrigin) }, null, 2)}\n`,
     'composition.json': JSON.stringify(site),
     // Last: whoever looks meanwhile sees the site as it was, whose files are all still there.
     'index.html': html,

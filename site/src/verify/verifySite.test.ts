@@ -1,0 +1,135 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { readBuild } from '../parts/readBuild.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import type { Handle, HttpResponse } from '../serve/respond.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const place = { port: 0, host: '127.0.0.1' };
+let [pages, files]: Listening[] = [];
+let serveFiles: Handle | undefined;
+let origin = '';
+/** What goes wrong on the way: an answer of another kind, or other headers. */
+let disturb: (url: string, response: HttpResponse) => boolean;
+
+beforeAll(async () => {
+  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
+  files = await listen(
+    disturbed((...exchange) => serveFiles?.(...exchange)),
+    place,
+  );
+  const partsOrigin = `http://127.0.0.1:${files.port}`;
+  pages = await listen(disturbed(createSiteHandler({ store, partsOrigin }).handle), place);
+  origin = `http://127.0.0.1:${pages.port}`;
+  serveFiles = createSiteHandler({ store, allowOrigin: origin }).handle;
+});
+beforeEach(() => {
+  disturb = () => false;
+});
+afterAll(async () => {
+  await Promise.all([pages?.stop(), files?.stop()]);
+});
+
+const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
+
+test('pages and parts at two origins, both served as they should be → says what was looked at', async () => {
+  const { code, out, err } = await verify(origin);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toBe(`${origin} is served as it should be: 2 pages, 7 files of shell 1-a, remote-main 1-a.`);
+});
+
+const withHeader = (url: RegExp, name: string, value: string) => (asked: string, response: HttpResponse) => {
+  if (!url.test(asked)) return false;
+  const { writeHead } = response;
+  const changed: HttpResponse['writeHead'] = (status, headers) =>
+    writeHead.call(response, status, { ...headers, [name]: value });
+  Object.assign(response, { writeHead: changed });
+  return false;
+};
+const insteadOf =
+  (url: RegExp, status: number, type: string, body: string) => (asked: string, response: HttpResponse) => {
+    if (!url.test(asked)) return false;
+    response.writeHead(status, { 'content-type': type }).end(body);
+    return true;
+  };
+
+test.each<[string, typeof disturb, string, string]>([
+  [
+    'no other origin may read a script',
+    withHeader(/remoteEntry/, 'access-control-allow-origin', ''),
+    'remoteEntry.js lets  read it',
+    'access-control-allow-origin: http',
+  ],
+  [
+    'another origin than ours may read a style sheet',
+    withHeader(/page\.css/, 'access-control-allow-origin', 'https://other.example'),
+    'page.css lets https://other.example read it',
+    'access-control',
+  ],
+  [
+    'a script comes as text',
+    withHeader(/page\.js/, 'content-type', 'text/plain'),
+    'page.js comes as text/plain',
+    'text/javascript',
+  ],
+  ['a type is left to guess', withHeader(/main\.js/, 'x-content-type-options', ''), 'guess', 'nosniff'],
+  ['a file is kept for a minute', withHeader(/main\.js/, 'cache-control', 'max-age=60'), 'max-age=60', 'immutable'],
+  ['a file is not there', insteadOf(/mf\.js/, 404, 'text/plain', ''), 'mf.js answers 404', 'Upload'],
+  ['a byte is changed on the way', insteadOf(/mf\.js/, 200, 'text/javascript', 'x'), 'other bytes', 'rewrite'],
+  [
+    'the page in place of a missing script',
+    insteadOf(/no-such-file/, 200, 'text/html', '<p>'),
+    'does not exist',
+    '404',
+  ],
+  [
+    'a path is not answered with the page',
+    insteadOf(/^\/login/, 404, 'text/html', ''),
+    '/login is answered with 404',
+    'every path',
+  ],
+  [
+    'a page without its policy',
+    withHeader(/^\/main/, 'content-security-policy', "default-src 'unsafe-inline'"),
+    'lacks',
+    'headers.json',
+  ],
+  ['a page that others may frame', withHeader(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
+  ['a page that is kept', withHeader(/^\/main/, 'cache-control', 'max-age=600'), 'not seen', 'no-cache'],
+])('%s → named, with what to do', async (_, fault, what, todo) => {
+  disturb = fault;
+  const { code, err } = await verify(origin);
+  expect(code).toBe(1);
+  expect(err).toContain(what);
+  expect(err).toContain(todo);
+});
+
+test.each([
+  ['nobody listens', 'http://127.0.0.1:1', 'does not answer'],
+  ['no origin', 'app.example.com', 'takes the site’s origin'],
+])('%s → one sentence', async (_, word, says) => {
+  const { code, err } = await verify(word);
+  expect([code, err.split('\n').length]).toEqual([1, 1]);
+  expect(err).toContain(says);
+});
+
+test('a server that is no site → one sentence', async () => {
+  disturb = insteadOf(/composition/, 200, 'text/html', '<p>');
+  expect((await verify(origin)).err).toBe(`${origin}/composition.json is no composition of a site.`);
+});
+
+function disturbed(handle: Handle): Handle {
+  return (request, response) => {
+    if (!disturb(request.url ?? '', response)) handle(request, response);
+  };
+}
