@@ -56,6 +56,7 @@ describe('the audit log', () => {
         [
           { field: 'name', from: 'Eve', to: 'Eva' },
           { field: 'locations', from: [], to: [place?._id] },
+          { field: 'locationNames', from: [], to: ['Head office'] },
         ],
       ],
     ]);

@@ -35,6 +35,24 @@ describe('lists in pages', () => {
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
   };
 
+  it('people → with the names of their locations, in the order of the ids', async () => {
+    const [bob] = await api.call(calls.getUsers, { as: admin, query: '?search=bob' });
+    const names = new Map(Object.entries(place).map(([name, id]) => [id, name]));
+    expect(bob?.locationNames).toEqual(bob?.locations.map((id) => names.get(id)));
+    expect(bob?.locationNames?.toSorted()).toEqual(['Berlin', 'Zürich']);
+  });
+
+  it('locations by their ids → these, of the own organization alone', async () => {
+    const stranger = await newAdmin(api);
+    const locations = [{ name: 'Elsewhere' }];
+    const [foreign] = await api.call(calls.addLocations, { as: stranger, body: { locations } });
+    const query = `?id[]=${place['Berlin']}&id[]=${foreign?._id}`;
+    const reply = await api.try(calls.getLocations, { as: admin, query });
+    expect(reply.payload).toMatchObject([{ name: 'Berlin' }]);
+    expect(reply.headers.get('x-total-count')).toBe('1');
+    expect((await api.try(calls.getLocations, { as: admin, query: '?id[]=x' })).status).toBe(422);
+  });
+
   // "admin" is the founder, named "admin 1".
   it.each([
     ['', 'admin zoe Bob Иван 田中太郎 anna', 6],

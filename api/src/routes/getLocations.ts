@@ -4,7 +4,7 @@ import type { calls } from 'shared-session/contract';
 import { locations } from '../database/schema.ts';
 import { searchTerm } from '../rules/searchTerm.ts';
 import { words } from '../words.ts';
-import { locationCondition, readLocationPage } from './locationRows.ts';
+import { locationCondition, readLocationPage, readLocations } from './locationRows.ts';
 import { readQuery } from './readQuery.ts';
 import type { Route } from './route.ts';
 
@@ -12,7 +12,11 @@ import type { Route } from './route.ts';
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle({ db, organization, query }) {
-    const { search = '', sort, limit = longestList, offset = 0 } = readQuery(locationsQuery, query);
+    const { id, search = '', sort, limit = longestList, offset = 0 } = readQuery(locationsQuery, query);
+    if (id) {
+      const payload = await readLocations(db, organization.id, id);
+      return { statusCode: 200, message: words.ok, payload, total: payload.length };
+    }
     const term = searchTerm(search);
     const payload = await readLocationPage(db, organization.id, term, { sort, limit, offset });
     const total =

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { userLocations, users } from '../database/schema.ts';
+import { locations, userLocations, users } from '../database/schema.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
 
@@ -43,6 +43,14 @@ function selectUsers(db: Db, organizationId: string, condition: SQL | undefined,
     })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)));
+  const names = db
+    .select({ list: sql<string[]>`coalesce(array_agg(${locations.name} order by ${locations.id}), '{}')` })
+    .from(userLocations)
+    .innerJoin(
+      locations,
+      and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
+    )
+    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)));
   return db
     .select({
       _id: users.id,
@@ -51,6 +59,7 @@ function selectUsers(db: Db, organizationId: string, condition: SQL | undefined,
       email: users.email,
       role: users.role,
       locations: sql<string[]>`(${places})`,
+      locationNames: sql<string[]>`(${names})`,
       status: users.status,
     })
     .from(users)

@@ -45,6 +45,8 @@ export const userListItem = v.object({
   email: v.string(),
   role: v.picklist(roles),
   locations: v.array(v.string()),
+  /** The names of these locations, in the same order. */
+  locationNames: v.optional(v.array(v.string())),
   status: v.picklist(userStatuses),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;

@@ -23,6 +23,8 @@ export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
 /** GET /locations. */
 export const locationsQuery = v.object({
   search: search(),
+  /** Only these; then nothing else narrows the list. */
+  id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
   sort: v.optional(v.picklist(upAndDown('name', 'people'), 'Sort by a column of the list.')),
   ...page(),
 });
