@@ -40,7 +40,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
   return {
     async send(call, options = {}) {
       try {
-        const url = `${baseUrl}${toPath(call.path, options.params)}${await toQueryString(options.query)}`;
+        const url = `${baseUrl}${toPath(call.path, options.params)}${toQueryString(options.query)}`;
         const { raw, hadToken } = await repeat(() => authorized(url, call, options), {
           mayRepeat: (retried, statusCode) =>
             options.retries !== false &&

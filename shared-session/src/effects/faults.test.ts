@@ -96,7 +96,7 @@ describe('the client under faults', { timeout: 60_000 }, () => {
     expect(getToken.mock.calls.filter(([options]) => options?.fresh)).toHaveLength(1);
   });
 
-  it('fault 42: 10,000 queries with keys that lead to a prototype → nothing is polluted', async () => {
+  it('fault 42: 10,000 queries with keys that lead to a prototype → nothing is polluted', () => {
     const random = seededRandom(42);
     const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'role'];
     const nest = (depth: number): unknown =>
@@ -105,7 +105,7 @@ describe('the client under faults', { timeout: 60_000 }, () => {
         : JSON.parse(`{${JSON.stringify(names[Math.floor(random() * 5)])}:${JSON.stringify(nest(depth - 1))}}`);
     for (let round = 0; round < 10_000; round += 1) {
       const query: Record<string, unknown> = JSON.parse(JSON.stringify({ a: nest(1 + Math.floor(random() * 4)) }));
-      expect(await toQueryString(query)).not.toMatch(/__proto__|constructor|prototype/);
+      expect(toQueryString(query)).not.toMatch(/__proto__|constructor|prototype/);
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });

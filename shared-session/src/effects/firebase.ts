@@ -4,7 +4,6 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   OAuthProvider,
@@ -18,6 +17,7 @@ import { toIdentityProfile } from '../rules/identityProfile.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import { type ProviderId, signInProvider } from './signInProviders.ts';
+import { withinHelper } from './withinHelper.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };
@@ -28,8 +28,9 @@ let initialised: Auth | null = null;
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // The last one carries a browser whose storage is switched off: signed in until the page is left.
-  const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence];
+  // The first answers at once, which keptAccountStorage.ts relies on. The last one carries a browser whose storage is
+  // switched off: signed in until the page is left.
+  const persistence = [browserLocalPersistence, inMemoryPersistence];
   const started = initializeAuth(app, { persistence });
   if (process.env.AUTH_EMULATOR === 'true' && emulator !== undefined) {
     connectAuthEmulator(started, emulator, { disableWarnings: true });
@@ -47,7 +48,7 @@ export async function openPopup(id: ProviderId): Promise<{ profile: IdentityProf
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
   for (const scope of scopes) provider.addScope(scope);
-  const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
+  const { user } = await withinHelper(signInWithPopup(auth(), provider, browserPopupRedirectResolver));
   return { profile: toIdentityProfile(user), idToken: await user.getIdToken() };
 }
 

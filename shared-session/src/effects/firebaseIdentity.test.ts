@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ada } from '../../tests/fakeIdentity.ts';
+import { ada, bob } from '../../tests/fakeIdentity.ts';
+import type { KeptAccount } from '../rules/keptAccount.ts';
 import { firebaseIdentity } from './firebaseIdentity.ts';
 import type { Log } from './log.ts';
 
@@ -22,11 +23,42 @@ function fakeFirebase() {
   };
 }
 
+const kept: KeptAccount = { profile: ada, token: 'kept', expiresAt: Date.now() + 3_600_000 };
+const expired: KeptAccount = { ...kept, expiresAt: Date.now() - 1 };
+
+/** A page whose SDK comes when the test lets it, and then says who is there. */
+function returning(recalled: KeptAccount | 'nobody', says: typeof ada | null = ada) {
+  const firebase = fakeFirebase();
+  const sdk = { say: (_profile: typeof ada | null) => {} };
+  firebase.watchAccount.mockImplementation((listener) => {
+    sdk.say = listener;
+    return () => {};
+  });
+  firebase.readIdToken.mockResolvedValue('from the SDK');
+  const quiet = Promise.withResolvers<void>();
+  const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
+  const identity = firebaseIdentity(config, {
+    load,
+    log: () => {},
+    recall: () => recalled,
+    whenQuiet: () => quiet.promise,
+  });
+  const seen: unknown[] = [];
+  const failed = vi.fn<(error: unknown) => void>();
+  identity.onChange((profile) => seen.push(profile), failed);
+  const arrive = async () => {
+    quiet.resolve();
+    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
+    sdk.say(says);
+  };
+  return { identity, firebase, load, seen, failed, quiet, arrive };
+}
+
 describe('firebaseIdentity', () => {
   it('used in many ways → loaded once, initialised once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-    const identity = firebaseIdentity(config, { load });
+    const identity = firebaseIdentity(config, { load, recall: () => 'unknown' });
     expect(load).not.toHaveBeenCalled();
     const seen: unknown[] = [];
     identity.onChange((profile) => seen.push(profile));
@@ -58,7 +90,7 @@ describe('firebaseIdentity', () => {
       .fn<() => Promise<typeof firebase>>()
       .mockRejectedValueOnce(new Error('blocked'))
       .mockResolvedValue(firebase);
-    const identity = firebaseIdentity(config, { load, log });
+    const identity = firebaseIdentity(config, { load, log, recall: () => 'unknown' });
     const seen: unknown[] = [];
     const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
     expect(await failed).toMatchObject({ code: 'network' });
@@ -81,10 +113,67 @@ describe('firebaseIdentity', () => {
 
   it('nobody listens any more → nothing is told', async () => {
     const firebase = fakeFirebase();
-    const identity = firebaseIdentity(config, { load: async () => firebase });
+    const identity = firebaseIdentity(config, { load: async () => firebase, recall: () => 'unknown' });
     const stop = identity.onChange(() => {});
     stop();
     await identity.getToken();
     expect(firebase.watchAccount).not.toHaveBeenCalled();
+  });
+});
+
+describe('an account kept on the device', () => {
+  it('token still holds → told at once with its token, the SDK waits for the page and has the last word', async () => {
+    const { identity, load, seen, arrive } = returning(kept);
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('kept');
+    expect(load).not.toHaveBeenCalled();
+    await arrive();
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('from the SDK');
+  });
+
+  it('token over → told at once, the SDK asked for at once, its token', async () => {
+    const { identity, load, seen } = returning(expired);
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('from the SDK');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('fault 20: server refuses the kept token → a fresh one comes from the SDK', async () => {
+    const { identity } = returning(kept);
+    expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
+  });
+
+  it.each([
+    ['nobody', null],
+    ['another account', bob],
+  ])('fault 23: the SDK says %s → told', async (_who, says) => {
+    const { seen, arrive } = returning(kept, says);
+    await arrive();
+    expect(seen).toEqual([ada, says]);
+  });
+
+  it('nobody kept → told at once, a click does not wait for the page', async () => {
+    const { identity, firebase, seen, load } = returning('nobody', null);
+    expect(seen).toEqual([null]);
+    expect(load).not.toHaveBeenCalled();
+    await identity.signIn('google');
+    expect(firebase.openPopup).toHaveBeenCalledOnce();
+  });
+
+  it('fault 29: the SDK does not come → whoever is known stays, the next question tries again', async () => {
+    const { identity, load, failed, quiet } = returning(kept);
+    load.mockRejectedValueOnce(new Error('blocked'));
+    quiet.resolve();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(await identity.getToken()).toBe('kept');
+    expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('signed out before the SDK is here → its token is not used any more', async () => {
+    const { identity } = returning(kept);
+    await identity.signOut();
+    expect(await identity.getToken()).toBe('from the SDK');
   });
 });

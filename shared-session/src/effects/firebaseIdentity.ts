@@ -1,18 +1,36 @@
 import { codeOf } from '../rules/errorGuards.ts';
 import { NetworkError } from '../rules/errors.ts';
+import { isUsable, type KeptAccount } from '../rules/keptAccount.ts';
+import type { IdentityProfile } from '../rules/session.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import type { Identity } from './identity.ts';
+import { recallAccount } from './keptAccountStorage.ts';
 import { type Log, logToConsole } from './log.ts';
+import { pageLoaded } from './pageLoaded.ts';
 import type { ProviderId } from './signInProviders.ts';
 
 type Firebase = typeof import('./firebase.ts');
-type Parts = { load?: () => Promise<Firebase>; log?: Log };
+type Parts = {
+  load?: () => Promise<Firebase>;
+  log?: Log;
+  recall?: () => KeptAccount | 'nobody' | 'unknown';
+  whenQuiet?: () => Promise<void>;
+};
 
-/** The identity provider, its SDK in a chunk of its own that is asked for when somebody first listens. */
+/**
+ * The identity provider. What the SDK has kept on this device answers at once; the SDK itself comes in a chunk of its
+ * own, when the page is there or when nothing else can answer, and has the last word.
+ */
 export function firebaseIdentity(
   config: FirebaseConfig,
-  { load = () => import('./firebase.ts'), log = logToConsole }: Parts = {},
+  {
+    load = loadFirebase,
+    log = logToConsole,
+    recall = () => recallAccount(config.apiKey),
+    whenQuiet = pageLoaded,
+  }: Parts = {},
 ): Identity {
+  let kept: KeptAccount | 'nobody' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
   let loading: Promise<Firebase> | null = null;
   const waiting = new Set<(firebase: Firebase) => void>();
@@ -21,9 +39,18 @@ export function firebaseIdentity(
   return {
     onChange(listener, failed) {
       let stop: (() => void) | null = null;
-      const watch = (firebase: Firebase) => (stop = firebase.watchAccount(listener));
+      const tell = changesOnly(listener);
+      const watch = (firebase: Firebase) =>
+        (stop = firebase.watchAccount((profile) => {
+          kept = 'unknown';
+          tell(profile);
+        }));
       waiting.add(watch);
-      start().catch((error: unknown) => failed?.(error));
+      kept = recall();
+      const isKnown = kept !== 'unknown';
+      const canWait = kept === 'nobody' || isUsable(kept, Date.now());
+      if (kept !== 'unknown') tell(kept === 'nobody' ? null : kept.profile);
+      (canWait ? whenQuiet() : Promise.resolve()).then(start).catch((error: unknown) => isKnown || failed?.(error));
       return () => {
         waiting.delete(watch);
         stop?.();
@@ -39,8 +66,15 @@ export function firebaseIdentity(
       return click;
     },
 
-    signOut: async () => (await start()).endSession(),
-    getToken: async (options) => (await start()).readIdToken(options),
+    async signOut() {
+      kept = 'unknown';
+      await (await start()).endSession();
+    },
+
+    async getToken(options) {
+      if (!options?.fresh && isUsable(kept, Date.now())) return kept.token;
+      return (await start()).readIdToken(options);
+    },
   };
 
   /** A failed start is tried anew by whoever asks next; those who listen are served then. */
@@ -67,6 +101,21 @@ export function firebaseIdentity(
     await firebase.openPopup(id);
   }
 }
+
+type Listener = (profile: IdentityProfile | null) => void;
+
+/** The SDK mostly confirms what was known: only another account is news. */
+function changesOnly(listener: Listener): Listener {
+  let told: string | null | undefined;
+  return (profile) => {
+    const uid = profile?.uid ?? null;
+    if (uid === told) return;
+    told = uid;
+    listener(profile);
+  };
+}
+
+const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase.ts');
 
 /** Bundlers throw their own kinds of errors for a chunk, all of which mean the same. */
 function didNotArrive(): never {
