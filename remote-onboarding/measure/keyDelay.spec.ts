@@ -48,6 +48,8 @@ test('a cell edited among 1,000 rows → how long each key takes', async ({ page
   const before = await mainThread(cdp);
   for (const position of [1, 500, 1000]) {
     await page.locator(`#users-${position}-name`).focus();
+    // Going to a far row is no key: it has its own picture, and the first key comes after it.
+    await page.waitForTimeout(500);
     await page.keyboard.press('End');
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
@@ -59,11 +61,9 @@ test('a cell edited among 1,000 rows → how long each key takes', async ({ page
   const keys = 3 * (text.length + 1);
   console.log(`the main thread's own time for a key: ${(((after - before) * 1000) / keys).toFixed(1)} ms on average`);
   const durations = await page.evaluate((): number[] => [...Reflect.get(window, 'longest').values()]);
-  const sorted = durations.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)];
+  const sorted = durations.toSorted((one, other) => other - one);
   console.log(`1,000 rows pasted, until they are on the page: ${Math.round(pasted)} ms`);
-  console.log(`${keys} keys, of these 16 ms or more: ${sorted.length}`);
-  console.log(`median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, longest ${at(1)} ms`);
+  console.log(`${keys} keys: ${keys - sorted.length} under 16 ms, the others, longest first: ${sorted.join(' ')}`);
   console.log(`over 50 ms: ${sorted.filter((duration) => duration > 50).length}`);
 });
 

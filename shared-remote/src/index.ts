@@ -1,3 +1,4 @@
+export { openCheckout } from './checkout/openCheckout.ts';
 export { browserPlace, type Place } from './form/browserPlace.ts';
 export { countryOptions } from './form/countryOptions.ts';
 export { FailureNotice } from './form/FailureNotice.tsx';
@@ -21,4 +22,4 @@ export { ResourceView } from './resource/ResourceView.tsx';
 export { useCall } from './resource/useCall.ts';
 export { useLoadOnArrival } from './resource/useLoadOnArrival.ts';
 export { useLoadOnReturn } from './resource/useLoadOnReturn.ts';
-export { count, words as sharedWords } from './words.ts';
+export { count, formatNumber, words as sharedWords } from './words.ts';

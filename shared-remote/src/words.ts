@@ -52,5 +52,14 @@ export const words = {
 
 /** "1 location", "12 locations": one form for each of English's two. */
 export function count(amount: number, one: string, other: string): string {
-  return `${new Intl.NumberFormat('en').format(amount)} ${amount === 1 ? one : other}`;
+  return `${formatNumber(amount)} ${amount === 1 ? one : other}`;
 }
+
+/** "1,000". */
+export function formatNumber(amount: number): string {
+  // Making a format takes a hundred times as long as using it.
+  numbers ??= new Intl.NumberFormat('en');
+  return numbers.format(amount);
+}
+
+let numbers: Intl.NumberFormat | undefined;

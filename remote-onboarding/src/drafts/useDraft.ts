@@ -1,68 +1,23 @@
-import { useStore } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { sessionAtom } from 'shared-session';
+import { useState } from 'react';
 import type * as v from 'valibot';
 
-import { deviceKey, deviceStorage } from '../deviceStorage.ts';
 import type { StepId } from '../steps.ts';
-import { decodeDraft, encodeDraft } from './draftCodec.ts';
+import { useDraftKeeper } from './useDraftKeeper.ts';
 
-const pause = 300;
-
-/** State that survives a reload on this device, until it is sent, discarded, or its owner signs out. */
+/** State that survives a reload on this device. */
 export function useDraft<Value>(step: StepId, shape: v.GenericSchema<unknown, Value>, initial: Value) {
-  const store = useStore();
-  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const key = deviceKey('draft', user, step);
-  const [restored] = useState(() => decodeDraft(deviceStorage.read(key), shape));
+  const { restored, keep, clear, isSaved } = useDraftKeeper(step, shape);
   const [value, setValue] = useState(restored ?? initial);
-  const [isSaved, setIsSaved] = useState(restored !== null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsaved = useRef<Value | null>(null);
 
   function change(next: Value) {
     setValue(next);
-    unsaved.current = next;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, pause);
-  }
-
-  function save() {
-    if (unsaved.current !== null) setIsSaved(deviceStorage.write(key, encodeDraft(unsaved.current)));
-    unsaved.current = null;
-  }
-
-  function clear() {
-    clearTimeout(timer.current);
-    unsaved.current = null;
-    deviceStorage.clear(key);
-    setIsSaved(false);
+    keep(next);
   }
 
   function discard() {
     clear();
     setValue(initial);
   }
-
-  useEffect(() => {
-    // Whoever leaves within the pause finds the last keys too.
-    const saveNow = () => {
-      clearTimeout(timer.current);
-      if (unsaved.current !== null) deviceStorage.write(key, encodeDraft(unsaved.current));
-      unsaved.current = null;
-    };
-    const leave = store.sub(sessionAtom, () => {
-      if (store.get(sessionAtom).isLoggedIn) return;
-      unsaved.current = null;
-      deviceStorage.clearUser(user);
-    });
-    window.addEventListener('pagehide', saveNow);
-    return () => {
-      leave();
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
-    };
-  }, [store, key, user]);
 
   return { value, change, clear, discard, isSaved };
 }

@@ -2,12 +2,14 @@ import { memo } from 'react';
 
 import type { Column } from './Column.ts';
 import type { RowErrors } from './model/checkRows.ts';
+import type { RowSource } from './model/liveRows.ts';
 import type { Row } from './model/row.ts';
 import { sameErrors } from './model/rowErrors.ts';
 import { RowView } from './RowView.tsx';
 
 type Props<Values> = {
   list: string;
+  source: RowSource<Values>;
   rows: readonly Row<Values>[];
   positions: ReadonlyMap<number, number>;
   columns: readonly Column<Values>[];
@@ -27,7 +29,8 @@ function PlainBlock<Values>(props: Props<Values>) {
     <RowView
       key={row.key}
       list={props.list}
-      row={row}
+      source={props.source}
+      rowKey={row.key}
       label={props.rowLabel(props.positions.get(row.key) ?? 0)}
       columns={props.columns}
       errors={props.errors.get(row.key)}
@@ -41,7 +44,7 @@ function PlainBlock<Values>(props: Props<Values>) {
   ));
 }
 
-/** Some neighbouring rows. Among 1,000 rows a key then concerns one block of them, and React passes over the others at once. */
+/** Some neighbouring rows, so that React passes over most of 1,000 rows in a few steps. */
 export const RowBlock = memo(PlainBlock, isSame);
 
 /** Rows in the blocks in which they are rendered. */
@@ -56,10 +59,9 @@ function isSame<Values>(before: Props<Values>, after: Props<Values>): boolean {
     before.columns === after.columns &&
     before.room === after.room &&
     before.rows.length === after.rows.length &&
-    before.rows.every((row, at) => {
-      const { key } = row;
+    before.rows.every(({ key }, at) => {
       return (
-        row === after.rows[at] &&
+        key === after.rows[at]?.key &&
         before.positions.get(key) === after.positions.get(key) &&
         before.selected.has(key) === after.selected.has(key) &&
         sameErrors(before.errors.get(key), after.errors.get(key))

@@ -88,6 +88,7 @@ export function RowEditor<Values extends TextValues>({
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             list={list}
+            source={form.live}
             rows={block}
             positions={positions}
             columns={columns}

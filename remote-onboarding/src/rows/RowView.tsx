@@ -5,15 +5,17 @@ import { words } from '../words.ts';
 import { cellId, rowAttribute } from './cellId.ts';
 import type { Column } from './Column.ts';
 import { unplacedColumn } from './model/checkRows.ts';
-import type { Row } from './model/row.ts';
+import type { RowSource } from './model/liveRows.ts';
 import { type RowError, sameErrors } from './model/rowErrors.ts';
 import { RowCell } from './RowCell.tsx';
 import { Unplaced } from './Unplaced.tsx';
+import { useLiveRow } from './useLiveRow.ts';
 import styles from './Row.module.css';
 
 type Props<Values> = {
   list: string;
-  row: Row<Values>;
+  source: RowSource<Values>;
+  rowKey: number;
   label: string;
   columns: readonly Column<Values>[];
   errors: readonly RowError[] | undefined;
@@ -28,8 +30,10 @@ type Props<Values> = {
 };
 
 function PlainRow<Values>(props: Props<Values>) {
-  const { list, row, label, columns, errors = [], isSelected, isRoom } = props;
-  const { key, values } = row;
+  const { list, source, rowKey: key, label, columns, errors = [], isSelected, isRoom } = props;
+  const row = useLiveRow(source, key);
+  if (!row) return null;
+  const { values } = row;
   const change = (part: Partial<Values>) => props.onChange(key, part);
   return (
     <li className={styles.item} {...{ [rowAttribute]: key }}>
@@ -84,12 +88,12 @@ function PlainRow<Values>(props: Props<Values>) {
   );
 }
 
-/** One row of the editor. It renders again only when something of it changes: with 1,000 rows a key stays quick. */
+/** One row of the editor. It follows its own values, and renders again only when something else of it changes. */
 export const RowView = memo(PlainRow, isSame);
 
 function isSame<Values>(before: Props<Values>, after: Props<Values>): boolean {
   return (
-    before.row === after.row &&
+    before.rowKey === after.rowKey &&
     before.label === after.label &&
     before.columns === after.columns &&
     before.isSelected === after.isSelected &&

@@ -14,7 +14,7 @@ export function useAddedRows<Values extends TextValues>(form: RowsForm<Values>) 
 
   /** The key of the first row that was added. */
   function add(rows: readonly NewRow<Values>[], at: number | null): number | undefined {
-    const room = Math.max(0, mostRows - form.filled.length);
+    const room = Math.max(0, mostRows - form.filledNow().length);
     const fitting = rows.slice(0, room);
     if (rows.length > room) setSurplus(rows.slice(room));
     if (fitting.length === 0) return undefined;

@@ -50,7 +50,7 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
 
   function goToProblem(direction: 1 | -1) {
     const present = cellAt(document.activeElement)?.key ?? null;
-    const keys = form.rows.map(({ key }) => key);
+    const keys = form.latest().rows.map(({ key }) => key);
     const problems = form.problemsNow();
     const key = nextProblem(keys, problems, present, direction);
     const error = problems.get(key ?? -1)?.[0];
@@ -65,7 +65,7 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     isTabbing.current = event.key === 'Tab';
     const place = cellAt(event.target);
-    const row = form.rows.find(({ key }) => key === place?.key);
+    const row = place ? form.live.row(place.key) : undefined;
     const isCell = place !== null && row !== undefined && isTyped(event.target);
     const press = {
       key: event.key,
@@ -76,8 +76,8 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
     const move = rowMoveOf(press, {
       isCell,
       isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
-      isOnlyRow: form.rows.length === 1,
-      isUndoOurs: form.list.steps.length > 0 && !form.list.hasTypedSince,
+      isOnlyRow: form.latest().rows.length === 1,
+      isUndoOurs: form.latest().steps.length > 0 && !form.latest().hasTypedSince,
     });
     if (move === null) return;
     event.preventDefault();
@@ -93,7 +93,7 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const place = cellAt(event.target);
-    const row = form.rows.find(({ key }) => key === place?.key);
+    const row = place ? form.live.row(place.key) : undefined;
     if (!place || !row) return;
     const before = entered.current;
     if (!isTabbing.current || before?.key !== row.key) start.current = place.column;

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type * as v from 'valibot';
 
-import { useDraft } from '../drafts/useDraft.ts';
+import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { StepId } from '../steps.ts';
+import { createLiveRows } from './model/liveRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
 import { changeRow, removeRows, type RowList, startList } from './model/rowList.ts';
@@ -14,23 +15,40 @@ export function useRowList<Values extends TextValues>(
   shape: v.GenericSchema<unknown, readonly Row<Values>[]>,
   kind: RowKind<Values>,
 ) {
-  const draft = useDraft(step, shape, []);
-  const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.value, kind));
+  const draft = useDraftKeeper(step, shape);
+  const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored ?? [], kind));
+  const [live] = useState(() => createLiveRows(list.rows));
   // Two changes may come before the next render.
   const latest = useRef(list);
 
-  function set(next: UndoableList<Values>) {
-    if (next.rows !== latest.current.rows) draft.change(next.rows);
+  function take(next: UndoableList<Values>) {
     latest.current = next;
+    live.set(next.rows);
+  }
+
+  function set(next: UndoableList<Values>) {
+    if (next.rows !== latest.current.rows) draft.keep(next.rows);
+    take(next);
     setList(next);
   }
 
   return {
     list,
+    live,
     latest: () => latest.current,
     isSaved: draft.isSaved,
-    type: (key: number, change: Partial<Values>) =>
-      set({ ...latest.current, ...changeRow(latest.current, key, change, kind), hasTypedSince: true }),
+    /** The row itself shows the key at once; counts and problems of the whole list follow when there is time. */
+    type(key: number, change: Partial<Values>) {
+      const before = latest.current;
+      const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
+      // A row more or less is what Enter goes to, so it does not wait.
+      if (next.rows.length !== before.rows.length) return set(next);
+      draft.keep(next.rows);
+      take(next);
+      startTransition(() => setList(next));
+    },
+    /** Lets nothing that was typed be on its way any longer. */
+    settle: () => setList(latest.current),
     /** Something that can be undone. */
     act: (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
       set(withStep(latest.current, change(latest.current), label)),
@@ -41,8 +59,8 @@ export function useRowList<Values extends TextValues>(
     },
     undo: () => set(undo(latest.current, kind)),
     clear() {
-      draft.discard();
-      latest.current = begin([], kind);
+      draft.clear();
+      take(begin([], kind));
       setList(latest.current);
     },
   };

@@ -23,7 +23,7 @@ type Options<Values extends TextValues> = {
 export function useRowPaste<Values extends TextValues>({ form, onRows, onTable, onFile }: Options<Values>) {
   const onPaste = useStable((event: ClipboardEvent) => {
     const place = cellAt(event.target);
-    const row = form.rows.find(({ key }) => key === place?.key);
+    const row = place ? form.live.row(place.key) : undefined;
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSubmission } from 'shared-remote';
 import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
 import type * as v from 'valibot';
@@ -38,17 +38,17 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const [whole, setWhole] = useState<readonly string[]>([]);
   const [nothingAt, setNothingAt] = useState<number | null>(null);
   const check = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
-  // A key is on the screen before the list is looked through again.
-  const settled = useDeferredValue(rows);
-  const found = useMemo(() => check(settled), [check, settled]);
+  const found = useMemo(() => check(rows), [check, rows]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const nothing = useMemo(() => nothingError(nothingAt, options.nothing, kind), [nothingAt, options.nothing, kind]);
   const errors: RowErrors = useMemo(
     () => shownErrors({ rows, found, looked, refused, nothing }),
     [rows, found, looked, refused, nothing],
   );
-  /** The same without waiting: whoever asks for the next problem means the rows as they are now. */
-  const problemsNow = () => shownErrors({ rows, found: check(rows), looked, refused, nothing });
+  // A moment after a key, the rows on the page lag behind: whoever acts means the rows as they are now.
+  const rowsNow = () => rowList.latest().rows;
+  const filledNow = () => filledRows(rowsNow(), kind);
+  const problemsNow = () => shownErrors({ rows: rowsNow(), found: check(rowsNow()), looked, refused, nothing });
 
   /** From now on these rows say what is wrong with them. */
   function look(keys: readonly number[]) {
@@ -57,19 +57,20 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
 
   /** Whether everything may be sent; when not, the page says why. */
   function isReady(): boolean {
+    rowList.settle();
     setRefused(noRefusal);
     setWhole([]);
-    look(filled.map(({ key }) => key));
-    const isEmpty = filled.length === 0 && options.nothing !== null;
-    setNothingAt(isEmpty ? (rows[0]?.key ?? null) : null);
-    if (!isEmpty && check(rows).size === 0) return true;
+    look(filledNow().map(({ key }) => key));
+    const isEmpty = filledNow().length === 0 && options.nothing !== null;
+    setNothingAt(isEmpty ? (rowsNow()[0]?.key ?? null) : null);
+    if (!isEmpty && check(rowsNow()).size === 0) return true;
     submission.refuse([]);
     return false;
   }
 
   async function submit() {
     if (!isReady()) return;
-    const sent = filled.filter(({ values }) => !isStored(values, stored));
+    const sent = filledNow().filter(({ values }) => !isStored(values, stored));
     if (sent.length === 0) return goOn();
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
     if (result?.ok) rowList.clear();
@@ -93,7 +94,21 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     if (result?.ok) rowList.clear();
   }
 
-  return { ...rowList, kind, rows, check, filled, errors, problemsNow, whole, submission, look, isReady, submit };
+  return {
+    ...rowList,
+    kind,
+    rows,
+    check,
+    filled,
+    filledNow,
+    errors,
+    problemsNow,
+    whole,
+    submission,
+    look,
+    isReady,
+    submit,
+  };
 }
 
 /** What the parts of the editor work with. */

@@ -1,7 +1,6 @@
-import { count } from 'shared-remote';
+import { count, formatNumber as number } from 'shared-remote';
 
 const rowsOf = (amount: number) => count(amount, 'row', 'rows');
-const number = (amount: number) => new Intl.NumberFormat('en').format(amount);
 
 /** What the row editor says, whatever its rows are. */
 export const rows = {

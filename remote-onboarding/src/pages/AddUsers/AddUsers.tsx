@@ -49,10 +49,10 @@ export function Page() {
     nothing: text.nobody,
     send,
   });
-  const admins = form.filled.filter(({ values }) => values.role === 'admin');
+  const adminsNow = () => form.filledNow().filter(({ values }) => values.role === 'admin');
 
   function submit() {
-    if (admins.length > 0 && form.isReady()) return setAsking('admins');
+    if (adminsNow().length > 0 && form.isReady()) return setAsking('admins');
     return form.submit();
   }
 
@@ -80,7 +80,7 @@ export function Page() {
                 <Button
                   kind="quiet"
                   busy={later.busy ? text.laterBusy : undefined}
-                  onClick={() => (form.filled.length > 0 ? setAsking('later') : void skip())}
+                  onClick={() => (form.filledNow().length > 0 ? setAsking('later') : void skip())}
                 >
                   {text.later}
                 </Button>
@@ -101,7 +101,7 @@ export function Page() {
       </Card>
       <AskBefore
         asking={asking}
-        people={asking === 'admins' ? admins : form.filled}
+        people={asking === 'admins' ? adminsNow() : form.filled}
         onBack={() => setAsking(null)}
         onYes={() => {
           setAsking(null);

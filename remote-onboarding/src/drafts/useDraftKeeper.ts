@@ -1,0 +1,60 @@
+import { useStore } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { sessionAtom } from 'shared-session';
+import type * as v from 'valibot';
+
+import { deviceKey, deviceStorage } from '../deviceStorage.ts';
+import type { StepId } from '../steps.ts';
+import { decodeDraft, encodeDraft } from './draftCodec.ts';
+
+const pause = 300;
+
+/** Keeps what is typed in a step on this device, until it is sent, discarded, or its owner signs out. */
+export function useDraftKeeper<Value>(step: StepId, shape: v.GenericSchema<unknown, Value>) {
+  const store = useStore();
+  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
+  const key = deviceKey('draft', user, step);
+  const [restored] = useState(() => decodeDraft(deviceStorage.read(key), shape));
+  const [isSaved, setIsSaved] = useState(restored !== null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsaved = useRef<Value | null>(null);
+
+  function keep(value: Value) {
+    unsaved.current = value;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, pause);
+  }
+
+  function save() {
+    if (unsaved.current !== null) setIsSaved(deviceStorage.write(key, encodeDraft(unsaved.current)));
+    unsaved.current = null;
+  }
+
+  function clear() {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+    deviceStorage.clear(key);
+    setIsSaved(false);
+  }
+
+  useEffect(() => {
+    // Whoever leaves within the pause finds the last keys too.
+    const saveNow = () => {
+      clearTimeout(timer.current);
+      if (unsaved.current !== null) deviceStorage.write(key, encodeDraft(unsaved.current));
+      unsaved.current = null;
+    };
+    // A session that ended by itself comes back; whoever signs out has all of it removed right after this.
+    const leave = store.sub(sessionAtom, () => {
+      if (!store.get(sessionAtom).isLoggedIn) saveNow();
+    });
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, [store, key]);
+
+  return { restored, keep, clear, isSaved };
+}

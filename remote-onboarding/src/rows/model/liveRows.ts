@@ -1,0 +1,31 @@
+import type { Row } from './row.ts';
+
+/** What one row on the page needs to follow its own changes. */
+export type RowSource<Values> = {
+  row: (key: number) => Row<Values> | undefined;
+  subscribe: (key: number, listener: () => void) => () => void;
+};
+
+/** The rows as they are this moment. Only the rows that changed are told, so that a key concerns its own row and no other. */
+export function createLiveRows<Values>(first: readonly Row<Values>[]) {
+  let rows = byKey(first);
+  const listeners = new Map<number, () => void>();
+  return {
+    row: (key: number) => rows.get(key),
+    /** One listener a row: each stands on the page once. */
+    subscribe(key: number, listener: () => void) {
+      listeners.set(key, listener);
+      return () => {
+        if (listeners.get(key) === listener) listeners.delete(key);
+      };
+    },
+    set(next: readonly Row<Values>[]) {
+      const before = rows;
+      rows = byKey(next);
+      for (const [key, listener] of listeners) if (before.get(key) !== rows.get(key)) listener();
+    },
+  };
+}
+
+const byKey = <Values>(rows: readonly Row<Values>[]): ReadonlyMap<number, Row<Values>> =>
+  new Map(rows.map((row) => [row.key, row]));
