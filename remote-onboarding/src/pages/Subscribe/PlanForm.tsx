@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { FailureNotice, Form, useSubmission } from 'shared-remote';
+import { FailureNotice, Form, openCheckout, useSubmission } from 'shared-remote';
 import { call, calls, type Plan } from 'shared-session';
 import { Button, Notice, RadioCards } from 'shared-ui';
 
 import { words } from '../../words.ts';
-import { checkoutAddress } from './checkoutAddress.ts';
-import { checkoutOrigins } from './checkoutOrigins.ts';
 import { PlanDetails } from './PlanDetails.tsx';
 import { bestSaving, type Interval } from './planPrices.ts';
 
@@ -27,10 +25,8 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
     if (!chosen) return;
     const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id } }));
     if (!result?.ok) return;
-    const address = checkoutAddress(result.payload.checkoutUrl, location.origin, checkoutOrigins(document));
-    if (address === null) return setProblem(text.badAddress);
-    setIsLeaving(true);
-    location.assign(address);
+    if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
+    else setProblem(text.badAddress);
   }
 
   return (
