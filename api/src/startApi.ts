@@ -25,7 +25,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseError(words.databaseAway(codesOf(error)[0] ?? String(error)));
     });
-    const { db, close } = connect(url);
+    const { db, pulse, close } = connect(url);
     cleanUp.defer(close);
     const postman = createPostman(config.mail, db, now, log);
     cleanUp.defer(postman.stop);
@@ -33,6 +33,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const server = await createServer({
       config,
       db,
+      pulse,
       verifyToken: createVerifier(config.identity, now),
       checkout: createCheckout(config),
       deliverMails: postman.deliver,

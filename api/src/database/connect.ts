@@ -1,28 +1,25 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import postgres from 'postgres';
 
-import { prepareStatements } from './prepareStatements.ts';
+import { createPool } from './createPool.ts';
+import { createPulse } from './createPulse.ts';
+import type { Pulse } from './createPulse.ts';
+import { isSilent } from './isSilent.ts';
 import * as schema from './schema.ts';
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
+export type Connection = { db: Db; pulse: Pulse; close(): Promise<void> };
+
 /** Opens a pool. It connects when it is first used and comes back by itself after the database was away. */
-export function connect(url: string): { db: Db; close(): Promise<void> } {
-  const sql = postgres(url, {
-    max: 10,
-    connect_timeout: 2,
-    backoff: () => 0.2,
-    onnotice: () => {},
-    connection: {
-      application_name: 'api',
-      statement_timeout: 8000,
-      lock_timeout: 8000,
-      idle_in_transaction_session_timeout: 10_000,
-    },
-  });
-  prepareStatements(sql);
-  return { db: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
+export function connect(url: string): Connection {
+  const pool = createPool(url);
+  const pulse = createPulse(() => isSilent(url), pool.renew);
+  const close = () => {
+    pulse.stop();
+    return pool.close();
+  };
+  return { db: drizzle(pool.sql, { schema }), pulse, close };
 }

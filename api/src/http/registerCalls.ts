@@ -30,11 +30,11 @@ export function registerCalls(
       url: call.path,
       async onRequest(request) {
         if (route.access === 'open') return;
-        await authenticate(request, services);
+        await services.pulse.whileAlive(() => authenticate(request, services));
         await limitUser(request);
       },
       async handler(request, reply) {
-        return sendEnvelope(reply, await answer(call, route, request, services));
+        return sendEnvelope(reply, await services.pulse.whileAlive(() => answer(call, route, request, services)));
       },
     });
   }
