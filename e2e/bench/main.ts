@@ -1,11 +1,15 @@
 // Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
 import { measureNavigation } from './measureNavigation.ts';
+import { measureDevelopment } from './development/measureDevelopment.ts';
+import { measureGrowth } from './growth/measureGrowth.ts';
 import { measurePages } from './measurePages.ts';
 import { type Options, readOptions } from './options.ts';
 
 const modes: Record<string, (options: Options) => Promise<void>> = {
   pages: measurePages,
   navigation: measureNavigation,
+  growth: measureGrowth,
+  development: measureDevelopment,
 };
 const options = readOptions(process.argv.slice(2));
 const measure = modes[options.mode];

@@ -4,14 +4,14 @@ import { asTable } from './report/asTable.ts';
 import { spread } from './report/spread.ts';
 import { writeResults } from './report/writeResults.ts';
 import { openSites } from './sites/openSites.ts';
-import type { VariantName } from './sites/Variant.ts';
+import { publishVariants } from './sites/publishVariants.ts';
 import { type Navigation, navigate } from './visits/navigate.ts';
 
-type Sample = { variant: VariantName; network: string; navigation: Navigation };
+type Sample = { variant: string; network: string; navigation: Navigation };
 
 /** How long a click on a link of the site takes until its page is painted. */
 export async function measureNavigation(options: Options): Promise<void> {
-  const sites = await openSites(options.variants);
+  const sites = await openSites(publishVariants(options.variants));
   const samples: Sample[] = [];
   const home = { path: '/', as: 'active', what: '/' } as const;
   try {
@@ -30,7 +30,7 @@ export async function measureNavigation(options: Options): Promise<void> {
 }
 
 function tell(group: readonly Sample[]): string {
-  const figures = (name: VariantName | undefined, kind: keyof Navigation) =>
+  const figures = (name: string, kind: keyof Navigation) =>
     spread(group.filter(({ variant }) => variant === name).map(({ navigation }) => navigation[kind]));
   const names = [...new Set(group.map(({ variant }) => variant))];
   return asTable(

@@ -3,15 +3,15 @@ import type { Options } from './options.ts';
 import { tellPages } from './report/tellPages.ts';
 import { writeResults } from './report/writeResults.ts';
 import { openSites } from './sites/openSites.ts';
-import type { VariantName } from './sites/Variant.ts';
+import { publishVariants } from './sites/publishVariants.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
 /** One visit with what it was a visit of. */
-export type Sample = { variant: VariantName; page: string; network: string; kind: 'cold' | 'warm'; visit: Visit };
+export type Sample = { variant: string; page: string; network: string; kind: 'cold' | 'warm'; visit: Visit };
 
 /** A new browser's first visit to each page, and its second with what it then has. */
 export async function measurePages(options: Options): Promise<void> {
-  const sites = await openSites(options.variants);
+  const sites = await openSites(publishVariants(options.variants));
   const samples: Sample[] = [];
   try {
     await inTurns(options, sites, async (variant, page, network) => {

@@ -3,8 +3,8 @@ import { type BrowserContext, chromium } from 'playwright/test';
 
 import { signInPeople, movedTo } from '../visits/signInPeople.ts';
 import type { StartPage } from '../visits/startPages.ts';
-import { startSites } from './startSites.ts';
-import type { Variant, VariantName } from './Variant.ts';
+import { type Publish, startSites } from './startSites.ts';
+import type { Variant } from './Variant.ts';
 
 /** The sites that are compared, and browsers that have never been there. */
 export type OpenSites = {
@@ -21,8 +21,8 @@ export type OpenSites = {
 };
 
 /** Starts the sites and a browser that trusts their certificate. */
-export async function openSites(names: readonly VariantName[]): Promise<OpenSites> {
-  const sites = await startSites(names);
+export async function openSites(publish: Publish): Promise<OpenSites> {
+  const sites = await startSites(publish);
   const { executablePath, args } = findBrowser();
   // A certificate that the browser mistrusts would keep it from caching anything.
   const trust = `--ignore-certificate-errors-spki-list=${sites.fingerprint}`;

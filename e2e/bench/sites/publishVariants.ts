@@ -5,19 +5,22 @@ import { publishOutputs } from 'dev/publishOutputs';
 import { directoryStore, type Store } from 'site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
+import type { Publish } from './startSites.ts';
 import type { VariantName } from './Variant.ts';
 
 /** Builds every variant and publishes each into a store of its own, compressed as for visitors. */
-export async function publishVariants(names: readonly VariantName[], builds: string, stores: string) {
-  const published: { name: VariantName; store: Store }[] = [];
-  for (const name of names) {
-    const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
-    await publishOutputs(await outputsOf(name, builds), store, 'best');
-    if (name === 'monolith') await dropPreloads(store);
-    published.push({ name, store });
-  }
-  return published;
-}
+export const publishVariants =
+  (names: readonly VariantName[]): Publish =>
+  async (builds, stores) => {
+    const published: { name: VariantName; store: Store }[] = [];
+    for (const name of names) {
+      const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
+      await publishOutputs(await outputsOf(name, builds), store, 'best');
+      if (name === 'monolith') await dropPreloads(store);
+      published.push({ name, store });
+    }
+    return published;
+  };
 
 async function outputsOf(name: VariantName, builds: string): Promise<ReadonlyMap<string, string>> {
   if (name !== 'composed')

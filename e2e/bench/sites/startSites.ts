@@ -2,10 +2,13 @@ import path from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
 import { startTestBackend } from 'dev/testBackend';
+import type { Store } from 'site';
 
-import { publishVariants } from './publishVariants.ts';
 import { makeCertificate, startSecureFront } from './secureFront.ts';
-import type { Variant, VariantName } from './Variant.ts';
+import type { Variant } from './Variant.ts';
+
+/** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
+export type Publish = (builds: string, stores: string) => Promise<{ name: string; store: Store }[]>;
 
 /** Every variant being served, on one API and one identity emulator. */
 export type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<void> };
@@ -13,13 +16,10 @@ export type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<
 const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
 /** Builds, publishes and serves the variants, all by the same server. */
-export async function startSites(names: readonly VariantName[]): Promise<Sites> {
+export async function startSites(publish: Publish): Promise<Sites> {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
-  const [stores] = await Promise.all([
-    publishVariants(names, builds, path.join(backend.folder, 'stores')),
-    backend.ready,
-  ]);
+  const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
   const certificate = await makeCertificate();
   const served = await Promise.all(
     stores.map(async ({ name, store }, index) => {

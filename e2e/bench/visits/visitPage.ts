@@ -7,7 +7,7 @@ import { throttle } from './throttle.ts';
 import { isFile, watchRequests } from './watchRequests.ts';
 
 /** One visit, measured. */
-export type Visit = Observed & { requests: number; bytes: number; depth: number; repeated: string[] };
+export type Visit = Observed & { requests: number; bytes: number; files: string[]; depth: number; repeated: string[] };
 
 /** Opens an address in a tab of its own and waits until the page is shown and has come to rest. */
 export async function visitPage(context: BrowserContext, url: string, network: Network): Promise<Visit> {
@@ -30,6 +30,7 @@ export async function visitPage(context: BrowserContext, url: string, network: N
       ...observed,
       requests: needed.length,
       bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
+      files: files.map((file) => file.url),
       depth: chainDepth(url, files),
       repeated: seen.repeated,
     };
