@@ -1,20 +1,21 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, Placeholder, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { prepareOnce } from '../database/prepareOnce.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
 
-type Page = { sort: UsersQuery['sort']; limit: number; offset: number };
+type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number };
 
 /** People as the contract shows them, by their ids, in the order in which they were added. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
   const condition = and(eq(users.organizationId, organizationId), inArray(users.id, [...ids]));
-  return selectUsers(db, organizationId, condition, up([users.id]));
+  return select(db, organizationId, condition, orders.added);
 }
 
 /** A page of the people that a filter finds. The rows are chosen by the index alone and only then read. */
@@ -22,35 +23,62 @@ export async function readUserPage(
   db: Db,
   organizationId: string,
   filter: UserFilter,
-  { sort, limit, offset }: Page,
+  { sort = 'added', limit, offset }: Page,
 ): Promise<UserListItem[]> {
-  const order = sort ? orders[sort] : up([users.id]);
+  const { search, roles, statuses, locations: places } = filter;
+  if (search === '' && roles.length + statuses.length === 0 && places === null)
+    return everybodyBy(db, sort).execute({ organizationId, limit, offset });
+  const found = userCondition(db, organizationId, filter);
+  return selectPage(db, { organizationId, found, order: orders[sort], limit, offset });
+}
+
+const everybodyBy = prepareOnce((db, order: Order) => {
+  const organizationId = sql.placeholder('organizationId');
+  return selectPage(db, {
+    organizationId,
+    found: eq(users.organizationId, organizationId),
+    order: orders[order],
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare(`users_by_${order}`);
+});
+
+type Chosen = {
+  organizationId: string | Placeholder;
+  found: SQL | undefined;
+  order: SQL[];
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+};
+
+function selectPage(db: Db, { organizationId, found, order, limit, offset }: Chosen) {
   const chosen = db
     .select({ id: users.id })
     .from(users)
-    .where(userCondition(db, organizationId, filter))
+    .where(found)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const condition = and(eq(users.organizationId, organizationId), inArray(users.id, chosen));
-  return selectUsers(db, organizationId, condition, order);
+  return select(db, organizationId, and(eq(users.organizationId, organizationId), inArray(users.id, chosen)), order);
 }
 
-function selectUsers(db: Db, organizationId: string, condition: SQL | undefined, order: SQL[]) {
+function select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
   const places = db
     .select({
-      ids: sql<string[]>`coalesce(array_agg(${userLocations.locationId} order by ${userLocations.locationId}), '{}')`,
+      ids: sql<
+        string[]
+      >`coalesce(array_agg(${userLocations.locationId} order by ${userLocations.locationId}), '{}')`.as('ids'),
+      names: sql<string[]>`coalesce(array_agg(${locations.name} order by ${userLocations.locationId}), '{}')`.as(
+        'names',
+      ),
     })
-    .from(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)));
-  const names = db
-    .select({ list: sql<string[]>`coalesce(array_agg(${locations.name} order by ${locations.id}), '{}')` })
     .from(userLocations)
     .innerJoin(
       locations,
       and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
     )
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)));
+    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
+    .as('places');
   return db
     .select({
       _id: users.id,
@@ -58,16 +86,17 @@ function selectUsers(db: Db, organizationId: string, condition: SQL | undefined,
       name: users.name,
       email: users.email,
       role: users.role,
-      locations: sql<string[]>`(${places})`,
-      locationNames: sql<string[]>`(${names})`,
+      locations: places.ids,
+      locationNames: places.names,
       status: users.status,
     })
     .from(users)
+    .crossJoinLateral(places)
     .where(condition)
     .orderBy(...order);
 }
 
-type Sort = NonNullable<UsersQuery['sort']>;
+type Order = NonNullable<UsersQuery['sort']> | 'added';
 type Columns = (PgColumn | SQL)[];
 
 const up = (columns: Columns) => columns.map((column) => asc(column));
@@ -79,7 +108,8 @@ const byEmail = [sql`lower(${users.email})`, users.id];
 const byRole = [users.role, users.sortName, users.id];
 const byStatus = [users.status, users.sortName, users.id];
 
-const orders: Record<Sort, SQL[]> = {
+const orders: Record<Order, SQL[]> = {
+  added: up([users.id]),
   name: up(byName),
   '-name': down(byName),
   email: up(byEmail),
