@@ -4,12 +4,14 @@ import { measureDevelopment } from './development/measureDevelopment.ts';
 import { measureGrowth } from './growth/measureGrowth.ts';
 import { measurePages } from './measurePages.ts';
 import { type Options, readOptions } from './options.ts';
+import { recordWaterfalls } from './waterfall/recordWaterfalls.ts';
 
 const modes: Record<string, (options: Options) => Promise<void>> = {
   pages: measurePages,
   navigation: measureNavigation,
   growth: measureGrowth,
   development: measureDevelopment,
+  waterfall: recordWaterfalls,
 };
 const options = readOptions(process.argv.slice(2));
 const measure = modes[options.mode];

@@ -12,6 +12,8 @@ export type Options = {
   pages: readonly StartPage[];
   networks: readonly Network[];
   variants: readonly VariantName[];
+  /** Another checkout, to compare with. */
+  before: string | null;
 };
 
 /** `--quick` is a glance: two pages, one network, three runs. */
@@ -25,6 +27,7 @@ export function readOptions(args: string[]): Options {
     pages: startPages.filter(({ path }) => only.length === 0 || only.includes(path)),
     networks: networks.filter(({ name }) => network.length === 0 || network.includes(name)),
     variants: variantNames.filter((name) => values.variant === undefined || values.variant.includes(name)),
+    before: values.before ?? null,
   };
 }
 
@@ -35,4 +38,5 @@ const flags = {
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   variant: { type: 'string', multiple: true },
+  before: { type: 'string' },
 } as const;

@@ -1,8 +1,8 @@
-import { findBrowser } from 'dev/browser';
-import { type BrowserContext, chromium } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
 import { signInPeople, movedTo } from '../visits/signInPeople.ts';
 import type { StartPage } from '../visits/startPages.ts';
+import { launchTrusting, looks } from './launchTrusting.ts';
 import { type Publish, startSites } from './startSites.ts';
 import type { Variant } from './Variant.ts';
 
@@ -23,10 +23,7 @@ export type OpenSites = {
 /** Starts the sites and a browser that trusts their certificate. */
 export async function openSites(publish: Publish): Promise<OpenSites> {
   const sites = await startSites(publish);
-  const { executablePath, args } = findBrowser();
-  // A certificate that the browser mistrusts would keep it from caching anything.
-  const trust = `--ignore-certificate-errors-spki-list=${sites.fingerprint}`;
-  const browser = await chromium.launch({ executablePath, args: [...args, trust] });
+  const browser = await launchTrusting(sites.fingerprint);
   const home = sites.variants[0]?.url ?? '';
   let people: Awaited<ReturnType<typeof signInPeople>> = new Map();
   return {
@@ -49,5 +46,3 @@ export async function openSites(publish: Publish): Promise<OpenSites> {
     },
   };
 }
-
-const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };

@@ -4,7 +4,7 @@ import { serveSite } from 'dev/serveSite';
 import { startTestBackend } from 'dev/testBackend';
 import type { Store } from 'site';
 
-import { makeCertificate, startSecureFront } from './secureFront.ts';
+import { makeCertificate } from './makeCertificate.ts';
 import type { Variant } from './Variant.ts';
 
 /** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
@@ -20,22 +20,23 @@ export async function startSites(publish: Publish): Promise<Sites> {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
   const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
-  const certificate = await makeCertificate();
+  const { certificate, fingerprint } = await makeCertificate();
   const served = await Promise.all(
-    stores.map(async ({ name, store }, index) => {
-      // The first is where the API believes the site to be: its checkout leads back there.
-      const site = await serveSite({ store, port: index === 0 ? backend.port : 0, api, emulator });
-      const origin = `http://localhost:${site.port}`;
-      return { name, site, origin, front: await startSecureFront(origin, certificate) };
+    stores.map(async ({ name, store }) => {
+      const site = await serveSite({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
+      return { name, site };
     }),
   );
-  Object.assign(process.env, { E2E_SITE: served[0]?.origin, E2E_API: api, E2E_EMULATOR: emulator });
+  // Without TLS where the API believes the site to be: for what prepares accounts, and its checkout leads back there.
+  const plain = await Promise.all(
+    stores.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
+  );
+  Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, front }) => ({ name, url: front.url })),
-    fingerprint: certificate.fingerprint,
+    variants: served.map(({ name, site }) => ({ name, url: `https://localhost:${site.port}` })),
+    fingerprint,
     async stop() {
-      await Promise.all(served.map(({ front }) => front.stop()));
-      await Promise.all(served.map(({ site }) => site.stop()));
+      await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
     },
   };

@@ -1,19 +1,10 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { Agent, request as open } from 'node:http';
 
-import { generate } from 'selfsigned';
+import type { Certificate } from 'site';
 
-/** HTTP/2 with TLS before a site that speaks HTTP/1.1, the same before every site that is compared. */
+/** HTTP/2 with TLS before a site that speaks HTTP/1.1 only, so that it is seen on equal terms. */
 export type SecureFront = { url: string; stop(): Promise<void> };
-
-export type Certificate = { key: string; cert: string; /** What the browser is told to trust. */ fingerprint: string };
-
-export async function makeCertificate(): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
-  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
-}
 
 export async function startSecureFront(target: string, { key, cert }: Certificate): Promise<SecureFront> {
   const agent = new Agent({ keepAlive: true });
