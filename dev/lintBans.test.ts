@@ -29,6 +29,13 @@ const bans: Case[] = [
   ban('remote-main/src/a.ts', "export * from 'shared-session/src/index.ts'", /never in each other/),
   may('remote-main/src/a.ts', "export * from 'shared-session'"),
   ban('remote-main/src/a.ts', "export { MemoryRouter } from 'react-router-dom'", /facades\/react-router-dom/),
+  ban('remote-main/src/a.ts', "export { useBlocker } from 'react-router-dom'", /facades\/react-router-dom/),
+  may('shared-remote/src/alone/a.ts', "export { createBrowserRouter } from 'react-router-dom'"),
+  ban(
+    'shared-remote/src/page/a.ts',
+    "export { createBrowserRouter } from 'react-router-dom'",
+    /facades\/react-router-dom/,
+  ),
   ban('remote-main/src/a.ts', "export { useNavigate } from 'react-router'", /second copy/),
   ban('remote-main/src/a.ts', "export { atomWithStorage } from 'jotai/utils'", /second copy/),
   ban('remote-main/src/a.ts', "export { getDefaultStore } from 'jotai'", /facades\/jotai/),

@@ -1,16 +1,20 @@
 import 'shared-ui/tokens.css';
 
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
+import { firebaseIdentity, startSession } from 'shared-session';
 
 import { PageLoader } from './composition/PageLoader.ts';
 import { readComposition } from './composition/readComposition.ts';
 import { buildEnvironment, readConfig } from './config.ts';
 import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
+import { prefetchLinks } from './navigation/prefetchLinks.ts';
+import { SiteHistory } from './navigation/SiteHistory.ts';
 import { NotConfiguredPage } from './pages/NotConfiguredPage.tsx';
 import { buildRoutes } from './routing/buildRoutes.tsx';
+import { prefetchPage } from './routing/prefetchPage.ts';
+import { sitePages } from './routing/sitePages.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
+import { Site } from './Site.tsx';
 
 start();
 
@@ -29,11 +33,13 @@ function start() {
 
   startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });
 
-  const router = createBrowserRouter(buildRoutes(composition, new PageLoader(composition.remotes, reportError)));
+  const pages = sitePages(composition, new PageLoader(composition.remotes, reportError));
+  const prefetch = (pathname: string) => prefetchPage(pathname, pages);
+  // Who is here and the page they came for are asked for at once.
+  prefetch(location.pathname);
+  prefetchLinks(window, prefetch);
   root.render(
-    <SessionProvider>
-      <RouterProvider router={router} />
-    </SessionProvider>,
+    <Site composition={composition} routes={buildRoutes(composition, pages)} history={new SiteHistory(window)} />,
   );
 }
 

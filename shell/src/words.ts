@@ -15,6 +15,12 @@ export const words = {
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· The shell counts ${count}`,
   loading: 'Loading',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes are not saved yet.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   splash: {
     slow: 'Still working. This takes longer than usual.',
     unreachable: 'The server cannot be reached right now. We keep trying.',

@@ -9,8 +9,19 @@ import { RemoteFailed } from './RemoteFailed.tsx';
 
 type Props = { page: PageSource; remote: Remote; title: string };
 
-/** A remote's page with its three faces: its outline while it loads, itself, or a card that says it could not come. */
-export function RemotePage({ page, remote, title }: Props) {
+/**
+ * A remote's page. One that is quickly there replaces the old one at once; a slow one shows its outline instead.
+ * No Suspense boundary may stand between this and the root: React would show that one's fallback, and keep it a while.
+ */
+export function RemotePage(props: Props) {
+  const soon = props.page.soon();
+  // Nothing of React's may come after this in the same component: a render that is resumed may not wait any more.
+  if (soon !== null) use(soon);
+  return <LoadedPage {...props} />;
+}
+
+/** Its three faces: its outline while it loads, itself, or a card that says it could not come. */
+function LoadedPage({ page, remote, title }: Props) {
   const { outcome, retry } = usePage(page);
   const { pathname } = useLocation();
   if (outcome === null) return <PageOutline title={title} />;
@@ -27,12 +38,7 @@ export function RemotePage({ page, remote, title }: Props) {
 }
 
 function usePage(page: PageSource) {
-  // A page that is quickly there replaces the old one at once; a slow one shows its outline instead.
-  // No Suspense boundary may stand between this and the root: React would show that one's fallback, and keep it a while.
-  const soon = page.soon();
-  if (soon !== null) use(soon);
   useEffect(() => page.leave, [page]);
-
   const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => {
     if (outcome !== null) return;

@@ -1,14 +1,19 @@
-import { isRouteErrorResponse } from 'react-router-dom';
-
 import { words } from '../words.ts';
 
 /** What the error page says about an error: its status code or the word Error, and one sentence. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
-  if (!isRouteErrorResponse(error)) return { code: words.error.code, message: words.error.unknown };
+  if (!isAnswer(error)) return { code: words.error.code, message: words.error.unknown };
   return {
     code: String(error.status),
     message: error.statusText || messageOf(error.data) || words.error.unknown,
   };
+}
+
+/** What a route may throw instead of an Error: an answer with a status. */
+type Answer = { status: number; statusText: string; data: unknown };
+
+function isAnswer(error: unknown): error is Answer {
+  return typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
 }
 
 function messageOf(data: unknown): string | null {

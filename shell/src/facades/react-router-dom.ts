@@ -1,23 +1,16 @@
 /** What remotes may use of the router. Sharing these names and no others keeps the rest of it out of the page. */
 export {
-  createBrowserRouter,
   createSearchParams,
-  isRouteErrorResponse,
   Link,
   Navigate,
   NavLink,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
-  useBeforeUnload,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,
   useNavigate,
-  useNavigation,
   useParams,
-  useRouteError,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
 import type { Composition } from '../composition/composition.ts';
@@ -9,8 +9,7 @@ import { ErrorDetails } from './ErrorDetails.tsx';
 import styles from './ErrorPage.module.css';
 
 /** What stands in place of a page that is not there or broke. */
-export function ErrorPage({ composition }: { composition: Composition }) {
-  const error = useRouteError();
+export function ErrorPage({ error, composition }: { error: unknown; composition: Composition }) {
   const here = useLocation();
   const navigate = useNavigate();
   const { code, message } = describeRouteError(error);

@@ -1,15 +1,18 @@
+import { createElement } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import type { Composition } from '../composition/composition.ts';
-import { PageLoader } from '../composition/PageLoader.ts';
 import { buildRoutes } from './buildRoutes.tsx';
+import { knownRoutes } from './knownRoutes.ts';
 
 const remote = (name: string, routes: Composition['remotes'][number]['routes']) => ({
   name,
   version: '1',
   entry: `/${name}.js`,
   preload: {},
+  requires: {},
+  needsRuntime: true,
   routes,
 });
 const page = { module: './Page', title: 'Page', nav: false };
@@ -27,7 +30,8 @@ const composition: Composition = {
     ]),
   ],
 };
-const routes = buildRoutes(composition, new PageLoader(composition.remotes, () => {}));
+const pages = knownRoutes(composition).map((route) => ({ ...route, element: createElement('p'), prefetch: () => {} }));
+const routes = buildRoutes(composition, pages);
 const layoutsAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.id === undefined ? [] : [route.id]));
 
@@ -45,6 +49,6 @@ test.each([
   expect(layoutsAt(path)).toEqual(['site', layout]);
 });
 
-test('a path no remote of this composition has → no route, so the error page', () => {
-  expect(matchRoutes(routes, '/dashboard')).toBeNull();
+test('a path no remote of this composition has → the page that says so, and no guard before it', () => {
+  expect(matchRoutes(routes, '/dashboard')?.map(({ route }) => route.path)).toEqual(['*']);
 });

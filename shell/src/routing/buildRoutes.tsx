@@ -1,56 +1,41 @@
 import type { ReactElement } from 'react';
-import { type RouteObject, ScrollRestoration } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 
 import type { Composition } from '../composition/composition.ts';
-import type { PageLoader } from '../composition/PageLoader.ts';
-import { remotePageRoute } from '../composition/remotePageRoute.tsx';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { MainLayout } from '../layouts/MainLayout.tsx';
-import { OnboardingLayout } from '../layouts/OnboardingLayout.tsx';
-import { ErrorPage } from '../pages/ErrorPage.tsx';
-import { SplashPage } from '../pages/SplashPage.tsx';
+import { NotFound } from '../pages/NotFound.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { knownRoutes, type Layout } from './knownRoutes.ts';
+import { lazyParts } from './lazyParts.ts';
 import { RedirectGuard } from './RedirectGuard.tsx';
-import { shellPageRoutes } from './shellPageRoutes.tsx';
+import type { SitePage } from './sitePages.tsx';
 
-/** The router's routes: the shell's pages and those of the composition, each in its layout. */
-export function buildRoutes(composition: Composition, loader: PageLoader): RouteObject[] {
-  const error = <ErrorPage composition={composition} />;
+/** The router's routes: every page in its layout, behind the guard, and what stands where there is no page. */
+export function buildRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
-    onboarding: <OnboardingLayout />,
-    main: <MainLayout links={navigationLinks(composition)} />,
+    onboarding: <lazyParts.onboardingLayout.Part />,
+    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} />,
   };
   const layoutRoute = (layout: Layout): RouteObject => ({
     id: layout,
     element: layouts[layout],
     // The inner boundary keeps the layout around a page that fails.
-    children: [{ errorElement: error, children: pagesIn(layout, composition, loader) }],
+    children: [{ element: <ErrorBoundary composition={composition} />, children: pagesIn(layout, pages) }],
   });
 
   return [
     {
       id: 'site',
-      element: (
-        <>
-          <RedirectGuard routes={knownRoutes(composition)} />
-          <ScrollRestoration />
-        </>
-      ),
-      errorElement: <CenteredLayout>{error}</CenteredLayout>,
-      hydrateFallbackElement: <SplashPage />,
+      element: <RedirectGuard routes={knownRoutes(composition)} />,
       children: [layoutRoute('centered'), layoutRoute('onboarding'), layoutRoute('main')],
     },
+    { path: '*', element: <NotFound composition={composition} /> },
   ];
 }
 
-function pagesIn(layout: Layout, { remotes }: Composition, loader: PageLoader): RouteObject[] {
-  return [
-    ...(layout === 'centered' ? shellPageRoutes : []),
-    ...remotes.flatMap((remote) =>
-      remote.routes.filter((route) => route.layout === layout).map((route) => remotePageRoute(loader, remote, route)),
-    ),
-  ];
+function pagesIn(layout: Layout, pages: readonly SitePage[]): RouteObject[] {
+  return pages.filter((page) => page.layout === layout).map(({ path, element }) => ({ path, element }));
 }
 
 function navigationLinks({ remotes }: Composition) {

@@ -21,6 +21,6 @@ export function knownRoutes({ remotes }: Composition): KnownRoute[] {
 }
 
 /** The route that a path belongs to, or null when the site has no such page. */
-export function routeAt(pathname: string, routes: readonly KnownRoute[]): KnownRoute | null {
+export function routeAt<Route extends KnownRoute>(pathname: string, routes: readonly Route[]): Route | null {
   return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 }

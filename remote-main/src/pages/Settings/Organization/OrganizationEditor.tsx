@@ -3,9 +3,9 @@ import type { Organization } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { words } from '../../../words.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { OrganizationConflict } from './OrganizationConflict.tsx';
 import styles from './SaveBar.module.css';
+import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
 import { useOrganizationEditing } from './useOrganizationEditing.ts';
 
 const text = words.settings.organization;
@@ -13,6 +13,7 @@ const text = words.settings.organization;
 /** The organization's form; its buttons appear with the first change. */
 export function OrganizationEditor({ stored }: { stored: Organization }) {
   const { values, change, reset, isChanged, submission, conflict, submit } = useOrganizationEditing(stored);
+  useObjectionToLeaving(isChanged);
   return (
     <Form onSubmit={submit}>
       {conflict.isOpen ? (
@@ -32,7 +33,6 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
           <span className={styles.note}>{text.unsaved}</span>
         </div>
       )}
-      <LeaveDialog isChanged={isChanged} />
     </Form>
   );
 }

@@ -1,0 +1,59 @@
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('changes not saved → asked before another page by link and by Back, and not by signing out', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/billing');
+  await page.getByRole('link', { name: 'Organization' }).click();
+  const industry = page.getByLabel('Industry');
+  await industry.fill('Bakery');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/organization$/);
+  await page.keyboard.press('Escape');
+  await expect(industry).toHaveValue('Bakery');
+
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/settings\/billing$/);
+  await page.goForward();
+  await expect(industry).toHaveValue('');
+
+  await industry.fill('Mill');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'Dashboard')).toBeFocused();
+  await page.goBack();
+  await industry.fill('Mill');
+  await signOut(page);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('read on down, then another page → its top; Back and a reload → where one was', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await page.setViewportSize({ width: 800, height: 300 });
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(700);
+  await page.evaluate(() => scrollTo(0, 250));
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(heading(page, 'Dashboard')).toHaveCount(0);
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(250);
+  await page.reload();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect.poll(scrolled).toBe(250);
+});

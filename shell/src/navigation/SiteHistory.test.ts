@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { SiteHistory } from './SiteHistory.ts';
+
+let browser: ReturnType<typeof browserAt>;
+let history: SiteHistory;
+let leave: (() => void) | null;
+
+beforeEach(() => {
+  browser = browserAt('/a');
+  history = new SiteHistory(browser);
+  leave = null;
+  history.listen({ arrived: () => {}, objected: (nextLeave) => (leave = nextLeave) });
+});
+
+const shown = () => history.arrival.location.pathname;
+
+test('a link followed, then Back and Forward → each place with its own key and state', () => {
+  history.push({ pathname: '/b', search: '?q=1' }, { from: 'a' });
+  const { location } = history.arrival;
+  expect(location).toMatchObject({ pathname: '/b', search: '?q=1', state: { from: 'a' } });
+  history.go(-1);
+  expect(shown()).toBe('/a');
+  history.go(1);
+  expect(history.arrival.location).toEqual(location);
+});
+
+test('replaced → the place before is one step back', () => {
+  history.push('/b');
+  history.replace('/c');
+  history.go(-1);
+  expect(shown()).toBe('/a');
+  expect(browser.length).toBe(2);
+});
+
+test('a page made anew in the middle of the history → goes on from there', () => {
+  history.push('/b');
+  const { key } = history.arrival.location;
+  const again = new SiteHistory(browser);
+  expect(again.arrival.location).toMatchObject({ pathname: '/b', key });
+});
+
+test('the functions taken out of it, as the router does → still its own', () => {
+  const { push, createHref } = history;
+  push('/b');
+  expect(shown()).toBe('/b');
+  expect(createHref({ pathname: '/b', search: '?q', hash: '#h' })).toBe('/b?q#h');
+});
+
+for (const [how, move] of [
+  ['link', () => history.push('/b')],
+  ['replacing link', () => history.replace('/b')],
+] as const)
+  test(`unsaved changes and a ${how} → objected to, gone once leaving is chosen`, () => {
+    browser.isChanged = true;
+    move();
+    expect(shown()).toBe('/a');
+    expect(browser.location.pathname).toBe('/a');
+    leave?.();
+    expect(shown()).toBe('/b');
+    expect(browser.location.pathname).toBe('/b');
+  });
+
+for (const [how, steps, path] of [
+  ['Back', -1, '/b'],
+  ['two steps back', -2, '/a'],
+  ['Forward', 1, '/d'],
+] as const)
+  test(`unsaved changes and ${how} → the address stands again, gone there once leaving is chosen`, () => {
+    for (const to of ['/b', '/c', '/d']) history.push(to);
+    history.go(-1);
+    browser.isChanged = true;
+    history.go(steps);
+    expect(browser.location.pathname).toBe('/c');
+    expect(shown()).toBe('/c');
+    leave?.();
+    expect(browser.location.pathname).toBe(path);
+    expect(shown()).toBe(path);
+    expect(browser.length).toBe(4);
+  });
+
+test('unsaved changes and another view of the same page → nobody is asked', () => {
+  browser.isChanged = true;
+  history.push('?search=a', null, { preventScrollReset: true });
+  expect(history.arrival).toMatchObject({ location: { pathname: '/a', search: '?search=a' }, keepsScroll: true });
+  history.go(-1);
+  expect(history.arrival).toMatchObject({ location: { search: '' }, keepsScroll: false });
+  expect(leave).toBeNull();
+});
+
+test('an address with another fragment, typed by hand → one step further', () => {
+  browser.type('/a#part');
+  expect(history.arrival.location.hash).toBe('#part');
+  history.push('/b');
+  browser.isChanged = true;
+  history.go(-2);
+  expect(shown()).toBe('/b');
+  expect(browser.location.pathname).toBe('/b');
+});
+
+/** As much of a browser's window as a history needs; it moves at once where a browser takes a moment. */
+function browserAt(start: string) {
+  type Entry = { url: URL; state: unknown };
+  let entry: Entry = { url: new URL(start, 'https://site.test'), state: null };
+  const entries = [entry];
+  let moved: (() => void) | null = null;
+  const made = (state: unknown, url = entry.url.href): Entry => ({
+    url: new URL(url, entry.url),
+    state: structuredClone(state),
+  });
+  const add = (next: Entry) => {
+    entries.splice(entries.indexOf(entry) + 1, entries.length, next);
+    entry = next;
+  };
+  return {
+    isChanged: false,
+    get length() {
+      return entries.length;
+    },
+    get location() {
+      return entry.url;
+    },
+    type(url: string) {
+      add(made(null, url));
+      moved?.();
+    },
+    history: {
+      get state() {
+        return entry.state;
+      },
+      pushState: (state: unknown, _: string, url?: string) => add(made(state, url)),
+      replaceState(state: unknown, _: string, url?: string) {
+        const at = entries.indexOf(entry);
+        entry = made(state, url);
+        entries[at] = entry;
+      },
+      go(delta: number) {
+        entry = entries[entries.indexOf(entry) + delta] ?? entry;
+        moved?.();
+      },
+    },
+    addEventListener(_: string, listener: () => void) {
+      moved = listener;
+    },
+    dispatchEvent(event: Event) {
+      if (this.isChanged) event.preventDefault();
+      return !event.defaultPrevented;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { lazyPart } from './lazyPart.tsx';
+
+/** What of the shell is not on every page, each in a chunk of its own. The names are those of shell.json. */
+export const lazyParts = {
+  signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
+  mobileOnly: lazyPart(
+    async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
+  ),
+  onboardingLayout: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "layout-onboarding" */ '../layouts/OnboardingLayout.tsx')).OnboardingLayout,
+  ),
+  mainLayout: lazyPart(
+    async () => (await import(/* webpackChunkName: "layout-main" */ '../layouts/MainLayout.tsx')).MainLayout,
+  ),
+};
