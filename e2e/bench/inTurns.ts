@@ -10,8 +10,12 @@ export async function inTurns(
   sites: OpenSites,
   measure: (variant: Variant, page: StartPage, network: Network) => Promise<void>,
 ): Promise<void> {
+  let signedInAt = -Infinity;
   for (let round = 0; round < runs && Date.now() < deadline; round += 1) {
-    await sites.signIn(new Set(pages.map((page) => page.as)));
+    if (Date.now() - signedInAt > 40 * 60_000) {
+      await sites.signIn(new Set(pages.map((page) => page.as)));
+      signedInAt = Date.now();
+    }
     for (const network of networks)
       for (const page of pages) {
         if (Date.now() > deadline) break;

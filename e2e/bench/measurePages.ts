@@ -1,5 +1,7 @@
 import { inTurns } from './inTurns.ts';
 import type { Options } from './options.ts';
+import { readResults } from './report/readResults.ts';
+import { summarize } from './report/summarize.ts';
 import { tellPages } from './report/tellPages.ts';
 import { writeResults } from './report/writeResults.ts';
 import { openSites } from './sites/openSites.ts';
@@ -12,18 +14,18 @@ export type Sample = { variant: string; page: string; network: string; kind: 'co
 /** A new browser's first visit to each page, and its second with what it then has. */
 export async function measurePages(options: Options): Promise<void> {
   const sites = await openSites(publishVariants(options.variants));
-  const samples: Sample[] = [];
+  const samples = await readResults<Sample>(options.add);
   try {
     await inTurns(options, sites, async (variant, page, network) => {
       const of = { variant: variant.name, page: page.what, network: network.name };
       await sites.visitAs(variant, page.as, async (context) => {
-        for (const kind of ['cold', 'warm'] as const)
+        for (const kind of options.isColdOnly ? (['cold'] as const) : (['cold', 'warm'] as const))
           samples.push({ ...of, kind, visit: await visitPage(context, `${variant.url}${page.path}`, network) });
       });
     });
   } finally {
     await sites.stop();
   }
-  console.log(tellPages(samples));
+  console.log(`${summarize(samples)}\n${tellPages(samples)}`);
   console.log(`\nAll figures: ${await writeResults('pages', samples)}`);
 }

@@ -12,6 +12,9 @@ export type Options = {
   pages: readonly StartPage[];
   networks: readonly Network[];
   variants: readonly VariantName[];
+  isColdOnly: boolean;
+  /** Files of earlier runs that this one goes on with. */
+  add: readonly string[];
   /** Another checkout, to compare with. */
   before: string | null;
 };
@@ -27,6 +30,8 @@ export function readOptions(args: string[]): Options {
     pages: startPages.filter(({ path }) => only.length === 0 || only.includes(path)),
     networks: networks.filter(({ name }) => network.length === 0 || network.includes(name)),
     variants: variantNames.filter((name) => values.variant === undefined || values.variant.includes(name)),
+    isColdOnly: values.cold,
+    add: values.add ?? [],
     before: values.before ?? null,
   };
 }
@@ -38,5 +43,7 @@ const flags = {
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   variant: { type: 'string', multiple: true },
+  cold: { type: 'boolean', default: false },
+  add: { type: 'string', multiple: true },
   before: { type: 'string' },
 } as const;

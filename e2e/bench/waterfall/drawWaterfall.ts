@@ -12,7 +12,7 @@ export function drawWaterfall({ title, visit, until }: Picture): string {
     .filter(({ from }) => from <= visit.shown + 100)
     .toSorted((one, other) => one.from - other.from);
   const height = top + rows.length * rowHeight + 24;
-  const x = (time: number) => (left + (time / until) * (width - left - 12)).toFixed(1);
+  const x = (time: number) => (left + (Math.min(time, until) / until) * (width - left - 12)).toFixed(1);
   const line = (time: number, color: string, words: string, above: number) =>
     `<path d="M${x(time)} ${above}V${height - 14}" stroke="${color}" stroke-width="1.5"/>` +
     `<text x="${x(time)}" y="${above - 3}" text-anchor="middle" fill="${color}">${words} ${time.toFixed(0)} ms</text>`;

@@ -17,7 +17,7 @@ export async function recordWaterfalls({ before, runs }: Options): Promise<void>
   if (before === null) throw new Error('Say with --before <folder> which checkout, installed, is the one before.');
   const was = await record(before, runs);
   const is = await record(root, runs);
-  const until = Math.max(was.shown, is.shown) * 1.08;
+  const until = Math.max(was.shown, is.shown) * 1.12;
   await mkdir(pictures, { recursive: true });
   for (const [name, words, visit] of [
     ['before', 'Before', was],
