@@ -29,6 +29,7 @@ export const words = {
   inAnotherOrganization: 'This e-mail address already belongs to an organization.',
 
   organizationCreated: 'Organization created.',
+  mixedName: 'A word of the name mixes alphabets that look alike. Please check how it is spelled.',
   noSuchLocation: 'There is no such location.',
   noSuchUser: 'There is no such person.',
   locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,

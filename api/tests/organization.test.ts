@@ -54,6 +54,23 @@ describe('the organization', () => {
     expect(row?.version).toBe(3);
   });
 
+  it('fault 46: name that mixes alphabets which look alike → stored as typed, its admin and the log are told once', async () => {
+    const admin = newPerson();
+    const body = { ...organizationFields, name: 'P\u0430ypal' };
+    const first = await api.try(calls.saveOrganization, { as: admin, body });
+    const { _id: id } = await api.call(calls.getOrganization, { as: admin });
+    const same = await api.try(calls.saveOrganization, { as: admin, body });
+    expect([first.status, first.message, same.message]).toEqual([
+      201,
+      'Organization created. A word of the name mixes alphabets that look alike. Please check how it is spelled.',
+      'Saved.',
+    ]);
+    expect(await api.call(calls.getOrganization, { as: admin })).toMatchObject({ name: 'P\u0430ypal' });
+    const told = api.logs.filter((line) => line.includes(id) && line.includes('look alike'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).not.toContain('ypal');
+  });
+
   it.each([
     ['nothing', {}, ['contactEmail: required', 'country: required', 'name: required', 'timeZone: required']],
     ['short name', { ...organizationFields, name: ' a ' }, ['name: invalid']],

@@ -121,6 +121,17 @@ describe('the verification', () => {
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
   });
 
+  it('contact address changed again and again → ten addresses get a code within an hour, the eleventh does not', async () => {
+    const admin = await newAdmin(api, 'verification');
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const body = { ...organizationFields, contactEmail: `office${n}@example.com` };
+      await api.call(calls.saveOrganization, { as: admin, body });
+      statuses.push((await send(admin)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+
   it('never asked for → 410', async () => {
     expect((await confirm(await newAdmin(api, 'verification'), '123456')).status).toBe(410);
   });

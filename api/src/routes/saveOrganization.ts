@@ -11,6 +11,7 @@ import { newId } from '../rules/newIds.ts';
 import { words } from '../words.ts';
 import { countPeople } from '../counts/countPeople.ts';
 import { expectVersion } from './expectVersion.ts';
+import { flagName } from './flagName.ts';
 import { loadOrganization } from './loadOrganization.ts';
 import { organizationPayload } from './organizationPayload.ts';
 import type { OrganizationRow, Route } from './route.ts';
@@ -21,7 +22,7 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 /** Creates the caller's organization, or changes the one there is. */
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
-  async handle({ db, identity, body, now }) {
+  async handle({ services, db, identity, body, now }) {
     // One at a time for each person: of several at once the first creates and the others change.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller(db, identity, now);
@@ -30,15 +31,18 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const form = clearBlanks(fields);
     if (!caller) {
       const created = await create(db, identity, form, now);
-      return { statusCode: 201, message: words.organizationCreated, payload: organizationPayload(created, now) };
+      const message = flagName(created, words.organizationCreated, services.log);
+      return { statusCode: 201, message, payload: organizationPayload(created, now) };
     }
     const old = await loadOrganization(db, caller.organizationId, { lock: true });
     const before = organizationPayload(old, now);
     expectVersion(version, before);
-    const payload = organizationPayload(await change(db, old, form, now), now);
+    const changed = await change(db, old, form, now);
+    const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
     await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
-    return { statusCode: 200, message: words.saved, payload };
+    const message = changed.name === old.name ? words.saved : flagName(changed, words.saved, services.log);
+    return { statusCode: 200, message, payload };
   },
 };
 
