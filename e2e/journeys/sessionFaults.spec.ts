@@ -1,0 +1,167 @@
+import { makeAccount } from '../backend/accounts.ts';
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { openPopup, signIn } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
+
+test('faults 24, 25, 28, 29: no sign-in window for one reason after another → each said in place, and the next click works', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.route('**/gapi-stub.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: lateHelper(await response.text()) });
+  });
+  await page.route('**/identity.chunk.*', (route) => route.abort());
+  await page.goto('/login');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  const problem = page.getByRole('alert');
+
+  // 29: the SDK itself is blocked.
+  await google.click();
+  await expect(problem).toHaveText(unreachable);
+  await page.unroute('**/identity.chunk.*');
+
+  // 29: the helper that opens the SDK's windows hangs.
+  await google.click();
+  await expect(problem).toHaveCount(0);
+  await page.clock.fastForward(9000);
+  await expect(problem).toHaveText(unreachable);
+  await page.clock.fastForward(30_000);
+  await page.evaluate(() => dispatchEvent(new Event('helper-comes')));
+
+  // 29: the helper's frame hangs.
+  await page.route('**/emulator/auth/iframe?*', () => {});
+  const hanging = page.waitForRequest('**/emulator/auth/iframe?*');
+  await google.click();
+  await hanging;
+  await expect(problem).toHaveCount(0);
+  await page.clock.fastForward(6000);
+  await expect(problem).toHaveText(unreachable);
+  await page.unroute('**/emulator/auth/iframe?*');
+
+  // 28: the frame finds its storage switched off.
+  await page.route('**/emulator/auth/iframe?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('webStorageSupport: true', 'webStorageSupport: false');
+    await route.fulfill({ response, body });
+  });
+  await google.click();
+  await expect(problem).toContainText('Your browser blocks the storage that sign-in needs.');
+  await page.unroute('**/emulator/auth/iframe?*');
+
+  // 24: the browser blocks the window, once.
+  await page.reload();
+  await page.evaluate(() => dispatchEvent(new Event('helper-comes')));
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await google.click();
+  await expect(problem).toContainText('Your browser blocked the sign-in window.');
+
+  // 25: the window is closed, which the SDK has not noticed when the same button is pressed again.
+  await (await openPopup(page, 'Google')).close();
+  await expect(google).toBeVisible();
+  await page.clock.fastForward(2000);
+  await signIn(page, 'Google', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('fault 28: nothing can be stored → signed in until the page is left, every page works', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.top !== window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/login');
+  await signIn(page, 'Google', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await signIn(page, 'Google', newPerson());
+  await expect(page.getByLabel('Organization name')).toHaveValue('');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('fault 31: network gone while somebody types → said, nothing lost, and sent once it is back, once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const newcomer = newPerson();
+  await makeAccount(newcomer);
+  await openAs(page, newcomer);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.getByLabel('Organization name').fill('Acme');
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page.getByText('Server is unavailable').first()).toBeVisible();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  const before = sent.filter((path) => path === '/api/org').length;
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(heading(page, 'Add your locations')).toBeVisible();
+  expect(sent.filter((path) => path === '/api/org')).toHaveLength(before + 1);
+  complaints.length = 0;
+});
+
+test('server or the code for it away at the start → the splash says so; asked at once when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.clock.install();
+
+  for (const files of ['**/backend.chunk.*', '**/api/**']) {
+    await page.route(files, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+    // From here on no timer rings: only the network's return can be what wakes the page.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.unroute(files);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.clock.resume();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  }
+  complaints.length = 0;
+});
+
+/** Google's helper as it is when its second half does not come to the page, with its own time limit; an event brings it. */
+function lateHelper(stub: string): string {
+  return `
+    const bring = () => { ${stub} };
+    if (window.top !== window) bring();
+    else {
+      window.gapi = { load: (_, { ontimeout, timeout }) => setTimeout(ontimeout, timeout) };
+      addEventListener('helper-comes', bring);
+    }
+  `;
+}
