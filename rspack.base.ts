@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
+import { containerPlugin } from './build/containerPlugin.ts';
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
 import { devServer } from './build/devServer.ts';
 import { definitions, isDevelopment } from './build/environment.ts';
-import { EsmRuntimePlugin } from './build/EsmRuntimePlugin.ts';
 import { FreshAddressPlugin } from './build/FreshAddressPlugin.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
-import { containerName, exposedModules, type RemoteDescription } from './build/remoteDescription.ts';
-import { installedVersions, remoteShares } from './build/sharedSingletons.ts';
+import type { RemoteDescription } from './build/remoteDescription.ts';
+import { installedVersions } from './build/sharedSingletons.ts';
 
 /** The host: a plain build. Federation enters at run time only, so the shell's own pages never pay for it. */
 export function shellApp(directory: string): Configuration {
@@ -27,7 +26,7 @@ export function shellApp(directory: string): Configuration {
   });
 }
 
-/** A remote: an ordinary federated build that exposes one module for each route of its remote.json. */
+/** A remote: a federated build that exposes one module for each route of its remote.json. */
 export function federatedApp(remote: RemoteDescription, directory: string): Configuration {
   return app(remote.name, directory, {
     // Alone a remote runs from its own page, in development only: a published remote is its container and nothing else.
@@ -35,23 +34,10 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
     // Short enough for a second try before the shell gives up on the page.
     output: { publicPath: 'auto', chunkLoadTimeout: 4000 },
     plugins: [
-      ...(isDevelopment
-        ? [page(directory), new DevelopmentPagePlugin({ composition: false })]
-        : [new EsmRuntimePlugin()]),
-      new ModuleFederationPlugin({
-        name: containerName(remote.name),
-        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: exposedModules(remote, directory),
-        shared: remoteShares(directory),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // The shell hands its runtime to published remotes; alone a remote brings its own.
-        ...(isDevelopment
-          ? {}
-          : { experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } } }),
-      }),
+      ...(isDevelopment ? [page(directory), new DevelopmentPagePlugin({ composition: false })] : []),
+      containerPlugin(remote, directory),
     ],
+    optimization: { splitChunks: { cacheGroups: { common: common(remote.routes.length) } } },
     devServer: devServer({ directory, port: remote.port, isShell: false }),
   });
 }
@@ -113,6 +99,10 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     ],
   };
 }
+
+/** What most pages of a remote are made of, code and look: else each brings it again, or in many pieces. */
+const common = (pages: number) =>
+  ({ name: 'common', chunks: 'async', minChunks: Math.max(2, Math.ceil(pages / 2)), enforce: true }) as const;
 
 const script = {
   test: /\.[jt]sx?$/,

@@ -52,7 +52,11 @@ function describe(compilation: Compilation, { name, directory }: Options) {
     contract: contractVersion(directory),
     ...(name === 'shell'
       ? { offers: offers(directory), needs: browserNeeds() }
-      : { exposes: exposes(routes, chunks), requires: requirements(directory, compilation.fileDependencies) }),
+      : {
+          exposes: exposes(routes, chunks),
+          requires: requirements(directory, compilation.fileDependencies),
+          needsRuntime: false,
+        }),
     integrity,
   };
   return { version: `${packageVersion(directory)}-${contentHash(contents)}`, ...contents };

@@ -1,7 +1,7 @@
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCard, expectRecovery, goWithin, visitors } from './steps.ts';
+import { each, expectCard, expectPage, expectRecovery, goWithin, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
@@ -54,14 +54,27 @@ for (const remote of remotes) {
   });
 }
 
-test('fault 2: the shell’s own loader of remotes is not there → a card; "Try again" brings the page', async ({
+test('fault 2: an entry fails, and so does the runtime that would try it another way → a card; "Try again" brings the page', async ({
   page,
   complaints,
   front,
 }) => {
-  front.break(/\/shell\/[^/]+\/assets\/federation/, wrongAnswers.notFound);
+  front.break(filesOf(main).entry, wrongAnswers.notFound);
+  front.breakAlso(runtime, wrongAnswers.notFound);
   await page.goto(main.path);
   await expectCard(page, main, /cannot be reached/, complaints);
+  expect(front.asked.some((url) => runtime.test(url))).toBe(true);
   front.repair();
   await expectRecovery(page, main);
 });
+
+test('no fault → nobody asks for the federation runtime', async ({ page, front }) => {
+  front.repair();
+  await page.goto(main.path);
+  await expectPage(page, main);
+  await goWithin(page, onboarding.path);
+  await expectPage(page, onboarding);
+  expect(front.asked.filter((url) => runtime.test(url))).toEqual([]);
+});
+
+const runtime = /\/shell\/[^/]+\/assets\/federation/;

@@ -11,7 +11,7 @@ export async function publishWithEntry(
   site: OwnSite,
   name: string,
   change: (entry: string) => string,
-  contract?: string,
+  says: { contract?: string; requires?: object } = {},
 ) {
   const { version } = await liveRemote(site, name);
   const folder = join(site.folder, 'build', name);
@@ -25,13 +25,16 @@ export async function publishWithEntry(
   await publish(site, folder, {
     ...part,
     version: `${version}-changed`,
-    contract: contract ?? part.contract,
+    ...says,
     integrity: { ...part.integrity, [part.entry]: hashOf(entry) },
   });
 }
 
-/** Publishes a remote that was written by hand: `module` is the source of what its every route exposes. */
-export async function publishWritten(site: OwnSite, name: string, module: string) {
+/**
+ * Publishes a remote that was written by hand: `module` is the source of what its every route exposes. One that needs the
+ * runtime is loaded through it, any other by its container alone.
+ */
+export async function publishWritten(site: OwnSite, name: string, module: string, needsRuntime: boolean) {
   const { routes } = await liveRemote(site, name);
   const folder = join(site.folder, 'build', name);
   await mkdir(folder, { recursive: true });
@@ -44,6 +47,7 @@ export async function publishWritten(site: OwnSite, name: string, module: string
     routes,
     chunks: {},
     contract: '1.0.0',
+    needsRuntime,
     integrity: { 'remoteEntry.js': hashOf(entry) },
   });
 }
@@ -63,7 +67,7 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<{ version
 const containerSource = (name: string, module: string) => `globalThis.askwell_${name.replaceAll('-', '_')} = (() => {
   let React;
   return {
-    init(scope) { React = Object.values(scope.react)[0].lib(); },
+    async init(scope) { React = (await Object.values(scope.react)[0].get())(); },
     async get(exposed) { ${module} },
   };
 })();

@@ -3,12 +3,14 @@ import { contractVersion } from 'shared-session';
 
 import type { Remote, RemoteRoute } from './composition.ts';
 import { contractMismatch } from './contractMismatch.ts';
-import type { Federation } from './federation.ts';
 import { isReplaced } from './isReplaced.ts';
 import { pageOf } from './pageOf.ts';
 import { RemoteError } from './RemoteError.ts';
+import { RemoteModules } from './RemoteModules.ts';
 import { pauseBeforeNextTry, totalWait } from './retryTiming.ts';
+import { sharedCopies } from './sharedCopies.ts';
 import { isChunkError, toRemoteError } from './toRemoteError.ts';
+import { versionMismatch } from './versionMismatch.ts';
 import { within } from './within.ts';
 
 /** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
@@ -16,16 +18,13 @@ export type PageOutcome = { ok: true; Page: ComponentType } | { ok: false; error
 
 /** Loads pages of remotes; knows which are under way or done, and never waits for ever. */
 export class PageLoader {
-  readonly #remotes: readonly Remote[];
+  readonly #modules: RemoteModules;
   readonly #report: (problem: unknown) => void;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
   readonly #loaded = new Map<string, PageOutcome>();
-  /** Remotes whose entry failed: the runtime has to forget it, or it would answer from memory. */
-  readonly #spoilt = new Set<string>();
-  #federation: Promise<Federation> | undefined;
 
   constructor(remotes: readonly Remote[], report: (problem: unknown) => void) {
-    this.#remotes = remotes;
+    this.#modules = new RemoteModules(remotes, report);
     this.#report = report;
   }
 
@@ -66,7 +65,7 @@ export class PageLoader {
     const deadline = Date.now() + totalWait;
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - Date.now());
-      if (outcome.ok) return outcome;
+      if (outcome.ok || remote.refused !== undefined) return outcome;
       if (await isReplaced(remote, Math.min(1000, deadline - Date.now()))) return replaced(remote, outcome.error);
       const pause = pauseBeforeNextTry(outcome.error.fault, tries, deadline - Date.now(), Math.random());
       if (pause === null) return outcome;
@@ -77,42 +76,30 @@ export class PageLoader {
   async #loadOnce(remote: Remote, route: RemoteRoute, wait: number): Promise<PageOutcome> {
     try {
       assertUsable(remote);
-      const module = await within(wait, this.#loadModule(remote, route), remote.name);
+      const module = await within(wait, this.#modules.load(remote, route.module), remote.name);
       return { ok: true, Page: pageOf(module, remote, route) };
     } catch (cause) {
-      if (!isChunkError(cause)) this.#spoilt.add(remote.name);
+      // A chunk that did not come says nothing against what is there already.
+      if (!isChunkError(cause)) this.#modules.discard(remote);
       return { ok: false, error: toRemoteError(cause) };
     }
-  }
-
-  async #loadModule(remote: Remote, route: RemoteRoute): Promise<unknown> {
-    const federation = await this.#startFederation();
-    if (this.#spoilt.delete(remote.name)) federation.forget(remote);
-    return federation.load(remote.name, route.module);
-  }
-
-  #startFederation(): Promise<Federation> {
-    this.#federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
-      ({ createFederation }) => createFederation(this.#remotes, this.#report),
-      (cause: unknown) => {
-        // Or a runtime that did not come once would never come again.
-        this.#federation = undefined;
-        throw cause;
-      },
-    );
-    return this.#federation;
   }
 }
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 
-/** Nothing of a remote is run that this site does not trust, or that was built for another contract. */
-function assertUsable({ name, refused, contract }: Remote): void {
-  if (refused !== undefined) throw new RemoteError('refused', `${name} is refused: ${refused}`);
-  const mismatch = contractMismatch(contract, contractVersion);
-  if (mismatch === null) return;
-  const { what, needs, has } = mismatch;
-  throw new RemoteError('contract', `${name} was built for ${what} ${needs}; this shell speaks ${has}.`, { mismatch });
+/** Nothing of a remote is run that this site does not trust, or that was built for other versions than it has. */
+function assertUsable({ name, refused, contract, requires }: Remote): void {
+  if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
+  const checks = [
+    ['contract', contractMismatch(contract, contractVersion)],
+    ['version', versionMismatch(requires, sharedCopies())],
+  ] as const;
+  for (const [fault, mismatch] of checks) {
+    if (mismatch === null) continue;
+    const { what, needs, has } = mismatch;
+    throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
+  }
 }
 
 function replaced({ name, version }: Remote, cause: RemoteError): PageOutcome {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { RemoteError } from './RemoteError.ts';
-import { type PageOutcome } from './PageLoader.ts';
+import type { PageOutcome } from './PageLoader.ts';
 import { PageSource } from './PageSource.ts';
 
 const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 'gone') };

@@ -19,6 +19,10 @@ export const remoteEntry = v.object({
   integrity: v.optional(v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   /** The session contract it was built for. */
   contract: v.optional(v.string()),
+  /** The versions of shared packages that it was built for. */
+  requires: v.optional(v.record(v.string(), v.string())),
+  /** Whether its entry starts only where the federation runtime is there already: taken for granted, unless it says no. */
+  needsRuntime: v.optional(v.boolean()),
   routes: v.array(remoteRoute),
   /** Switched off by whoever runs the site: its pages show a notice, and nothing of it is loaded. */
   disabled: v.optional(v.boolean()),
@@ -26,7 +30,10 @@ export const remoteEntry = v.object({
 });
 
 /** One remote of the composition: its version, its files and the routes it offers. */
-export type Remote = v.InferOutput<typeof remoteEntry> & { /** Why nothing of it may be run. */ refused?: string };
+export type Remote = v.InferOutput<typeof remoteEntry> & { /** Why nothing of it may be run. */ refused?: Refused };
+
+/** Not from where it should be, or not described well enough to be run. */
+export type Refused = { fault: 'refused' | 'shape'; why: string };
 
 /** Which parts this site is made of. Written by the site (or the development server) into the page. */
 export type Composition = { shell: { version: string }; remotes: Remote[] };

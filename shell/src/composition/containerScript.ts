@@ -1,6 +1,6 @@
 import { RemoteError } from './RemoteError.ts';
 
-type ScriptSource = { url: string; integrity: string | null; timeout: number };
+type ScriptSource = { url: string; integrity: string | undefined; timeout: number };
 
 /** Runs a remote's entry once and says when it is there: bounded, and with the hash that the composition pins. */
 export function runContainerScript({ url, integrity, timeout }: ScriptSource): Promise<void> {
@@ -9,7 +9,7 @@ export function runContainerScript({ url, integrity, timeout }: ScriptSource): P
   script.async = true;
   // Needed for the hash, and for errors inside the script to carry more than "Script error.".
   script.crossOrigin = 'anonymous';
-  if (integrity !== null) script.integrity = integrity;
+  if (integrity !== undefined) script.integrity = integrity;
 
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => reject(new RemoteError('timeout', `${url} did not answer in time.`)), timeout);

@@ -26,7 +26,7 @@ export function createFederation(remotes: readonly Remote[], report: (problem: u
       .filter(({ refused }) => refused === undefined)
       .map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
     shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(sharedCopies.map(({ key, version, copy }) => [key, share(version, copy)])),
+    shared: Object.fromEntries(sharedCopies().map(({ key, version, copy }) => [key, share(version, copy)])),
     plugins: [entryPlugin(remotes)],
   });
 

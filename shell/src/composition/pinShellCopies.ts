@@ -5,7 +5,7 @@ import { sharedCopies } from './sharedCopies.ts';
 
 /** Whatever a remote brings along, the page runs on the shell's copies; a refused offer is reported. */
 export function pinShellCopies(report: (problem: unknown) => void): ModuleFederationRuntimePlugin {
-  const versions = new Map(sharedCopies.map(({ key, version }) => [key, version]));
+  const versions = new Map(sharedCopies().map(({ key, version }) => [key, version]));
   return {
     name: 'pin-shell-copies',
     resolveShare(args) {

@@ -18,17 +18,34 @@ test('a sound composition → every remote, nothing to report', () => {
 test.each([
   ['no name', { ...main, name: undefined }, 'number 1', 'name'],
   ['a name that is not a remote’s', { ...main, name: '__proto__' }, '__proto__', 'name'],
-  ['no entry', { ...main, entry: '' }, 'remote-main', 'entry'],
-  ['an unknown layout', { ...main, routes: [{ ...route, layout: 'x' }] }, 'remote-main', 'routes.0.layout'],
-  ['a path without slash', { ...main, routes: [{ ...route, path: 'dashboard' }] }, 'remote-main', 'routes.0.path'],
+  [
+    'its only page in an unknown layout',
+    { ...main, routes: [{ ...route, layout: 'x' }] },
+    'remote-main',
+    'routes.0.layout',
+  ],
+  ['its only path without slash', { ...main, routes: [{ ...route, path: 'x' }] }, 'remote-main', 'routes.0.path'],
+  ['no pages', { ...main, routes: undefined }, 'remote-main', 'routes'],
   ['null', null, 'number 1', 'composition'],
-  ['a hash the browser would overlook', { ...main, integrity: 'md5-x' }, 'remote-main', 'integrity'],
-])('%s → the entry is left out and the bad field named, the others stay', (_, bad, who, field) => {
+])('%s → the remote is left out and the bad field named, the others stay', (_, bad, who, field) => {
   const other = { ...main, name: 'remote-other', routes: [] };
   const { composition, problems } = parse([bad, other]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`Remote ${who} is left out: ${field}`);
+});
+
+test.each([
+  ['no entry', { entry: '' }, 'entry'],
+  ['an entry that is no text', { entry: {} }, 'entry'],
+  ['no version', { version: undefined }, 'version'],
+  ['a hash the browser would overlook', { integrity: 'md5-x' }, 'integrity'],
+  ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
+])('%s → its other pages stay, to say so, and nothing of it can be run', (_, bad, field) => {
+  const { composition, problems } = parse([{ ...main, ...bad }]);
+  expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
+  expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { fault: 'shape' } });
+  expect(problems).toEqual([expect.stringContaining(`Remote remote-main is refused: ${field}`)]);
 });
 
 test.each([

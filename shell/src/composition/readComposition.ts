@@ -26,20 +26,42 @@ export function parseComposition(text: string | null, trust: Trust): ReadComposi
   const problems: string[] = [];
   const remotes: Remote[] = [];
   for (const [index, candidate] of parsed.output.remotes.entries()) {
-    const remote = v.safeParse(remoteEntry, candidate);
-    const name = nameOf(candidate) ?? `number ${index + 1}`;
-    if (!remote.success) {
-      problems.push(`Remote ${name} is left out: ${firstIssue(remote.issues)}`);
+    const remote = readRemote(candidate, trust);
+    if (typeof remote === 'string') {
+      problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${remote}`);
       continue;
     }
-    const refused = distrust(remote.output, trust);
-    if (refused !== null) problems.push(`Remote ${name} is refused: ${refused}`);
-    remotes.push({ ...withoutCollisions(remote.output, remotes, problems), ...(refused === null ? {} : { refused }) });
+    if (remote.refused !== undefined) problems.push(`Remote ${remote.name} is refused: ${remote.refused.why}`);
+    remotes.push(withoutCollisions(remote, remotes, problems));
   }
   return { composition: { shell: parsed.output.shell, remotes }, problems };
 }
 
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
+
+/** The remote, or what is wrong with it when not even its pages are known. Those of any other stay, and say what is wrong. */
+function readRemote(candidate: unknown, trust: Trust): Remote | string {
+  const remote = v.safeParse(remoteEntry, candidate);
+  if (remote.success) {
+    const why = distrust(remote.output, trust);
+    return why === null ? remote.output : { ...remote.output, refused: { fault: 'refused', why } };
+  }
+  const why = firstIssue(remote.issues);
+  const pages = v.safeParse(pagesAlone, candidate);
+  if (!pages.success) return why;
+  return { ...pages.output, entry: '', preload: {}, refused: { fault: 'shape', why } };
+}
+
+const pageRoute = remoteEntry.entries.routes.item;
+const pagesAlone = v.object({
+  name: remoteEntry.entries.name,
+  version: v.fallback(v.string(), 'unknown'),
+  routes: v.pipe(
+    v.array(v.unknown()),
+    v.transform((routes) => routes.flatMap((route) => (v.is(pageRoute, route) ? [v.parse(pageRoute, route)] : []))),
+    v.minLength(1),
+  ),
+});
 
 /** Why a well-formed remote is still not to be run: its pages say so, where those of a malformed one are not known. */
 function distrust({ entry, integrity }: Remote, { page, origins, needsIntegrity }: Trust): string | null {

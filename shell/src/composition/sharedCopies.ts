@@ -9,7 +9,7 @@ import * as Router from '../facades/react-router-dom.ts';
 type Copy = { key: string; version: string; copy: unknown };
 
 /** The shell's own copies, the only ones a remote ever gets: two of any of them would split state without an error. */
-export const sharedCopies: readonly Copy[] = [
+export const sharedCopies = (): readonly Copy[] => [
   { key: 'react', version: SHARED_VERSIONS.react, copy: React },
   { key: 'react/jsx-runtime', version: SHARED_VERSIONS.react, copy: JsxRuntime },
   { key: 'react-dom', version: SHARED_VERSIONS['react-dom'], copy: ReactDom },

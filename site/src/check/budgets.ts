@@ -15,8 +15,7 @@ export function budgetsOf(part: Part): Budget[] {
       },
     ];
   return [
-    // 8 kB of code, and the hashes of all that it may load.
-    { what: 'the entry', files: part.entry === null ? [] : [part.entry], mostBytes: 10_000 },
+    { what: 'the entry', files: part.entry === null ? [] : [part.entry], mostBytes: 8_000 },
     ...part.routes.map(({ path, module = '' }) => ({
       what: `the page ${path}`,
       files: unique(part.exposes[module] ?? []),

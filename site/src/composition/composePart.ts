@@ -32,6 +32,8 @@ function composedRemote(part: Part): Omit<ComposedRemote, 'disabled'> {
     entry: entry.href,
     integrity: entry.integrity,
     contract: part.contract,
+    requires: Object.fromEntries(Object.entries(part.requires).map(([name, { range }]) => [name, range])),
+    needsRuntime: part.needsRuntime,
     routes: part.routes,
     preload: preloads(part, ({ module = '' }) => part.exposes[module] ?? []),
   };

@@ -18,7 +18,7 @@ const shell = v.object({
   /** The page's own files by the name that index.html knows them by. */
   page: v.array(pinned),
   preload,
-  /** What every page of a remote needs of the shell. */
+  /** What remotes need of the shell that cannot start without the federation runtime. */
   runtime: v.array(pinned),
   needs,
 });
@@ -30,6 +30,9 @@ const remote = v.object({
   integrity,
   /** The session contract that it was built for. */
   contract: v.optional(v.string()),
+  /** The versions of shared packages that it was built for. */
+  requires: v.optional(v.record(v.string(), v.string())),
+  needsRuntime: v.optional(v.boolean()),
   routes: v.array(partRoute),
   preload,
   disabled: v.optional(v.boolean(), false),

@@ -4,12 +4,14 @@ import type { SiteComposition } from '../composition/composition.ts';
 export function carriedComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
-    remotes: remotes.map(({ name, version, entry, integrity, contract, routes, disabled }) => ({
+    remotes: remotes.map(({ name, version, entry, integrity, contract, requires, needsRuntime, routes, disabled }) => ({
       name,
       version,
       entry,
       integrity,
       contract,
+      requires,
+      needsRuntime,
       routes,
       ...(disabled ? { disabled } : {}),
     })),

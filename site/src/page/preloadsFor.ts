@@ -1,4 +1,4 @@
-import type { ComposedShell, Pinned, SiteComposition } from '../composition/composition.ts';
+import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from '../composition/composition.ts';
 import { findRoute } from '../composition/findRoute.ts';
 
 /** The files that a path will ask for, so that the browser can fetch them before it finds out by itself. */
@@ -26,8 +26,8 @@ export function allPreloads({ shell, remotes }: SiteComposition): Record<string,
 
 function remotePreloads(
   { runtime }: ComposedShell,
-  { entry, integrity }: { entry: string; integrity: string },
+  { entry, integrity, needsRuntime }: Pick<ComposedRemote, 'entry' | 'integrity' | 'needsRuntime'>,
   files: Pinned[],
 ) {
-  return [...runtime, { href: entry, integrity }, ...files];
+  return [...(needsRuntime === false ? [] : runtime), { href: entry, integrity }, ...files];
 }

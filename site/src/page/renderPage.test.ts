@@ -36,9 +36,9 @@ const main: Part = {
 const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
-const preloads = (path: string) =>
+const preloads = (path: string, composed = site) =>
   [
-    ...renderPage(page, site, path, true).matchAll(
+    ...renderPage(page, composed, path, true).matchAll(
       /rel="preload" as="(\w+)" href="([^"]+)" crossorigin integrity="sha384-/g,
     ),
   ].map(([, as, href]) => `${as} ${href}`);
@@ -50,6 +50,11 @@ test('a remote’s path → the runtime, its entry and its page’s files are pr
     'script /remote-main/2-b/assets/dash.js',
     'style /remote-main/2-b/assets/dash.css',
   ]);
+});
+
+test('a remote whose entry needs no runtime → all the same but for the runtime', () => {
+  const plainSite = withPart(site, { ...main, needsRuntime: false });
+  expect(preloads('/dashboard', plainSite)).toEqual(preloads('/dashboard').slice(1));
 });
 
 test('a path of the shell → its own page’s files; an unknown path → nothing', () => {

@@ -25,6 +25,8 @@ export const part = v.object({
   contract: v.optional(text, ''),
   offers: v.optional(v.record(text, v.object({ version: text, names: v.optional(names) })), {}),
   requires: v.optional(v.record(text, v.object({ range: text, names })), {}),
+  /** Whether its entry starts only where the federation runtime is there already: taken for granted, unless the build says no. */
+  needsRuntime: v.optional(v.boolean()),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   integrity: v.record(fileName, hash),
 });
