@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts';
 import { loadProfile } from './loadProfile.ts';
 import type { Log } from './log.ts';
 import { createOrganizationEffects } from './organization.ts';
+import { createProfileQuestion } from './profileQuestion.ts';
 import { createProfileRefresh } from './refreshProfile.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -27,12 +28,14 @@ export type Backend = ReturnType<typeof createBackend>;
 export function createBackend({ apiUrl, fetch, identity, store, log, surroundings, presence }: BackendParts) {
   const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (options) => identity.getToken(options) });
   const call = createCall({ client, store, log });
-  const refreshProfile = createProfileRefresh({ call, store, presence });
+  const askProfile = createProfileQuestion(call);
+  const refreshProfile = createProfileRefresh({ askProfile, store, presence });
   return {
     call,
     refreshProfile,
     organization: createOrganizationEffects({ call, store, refreshProfile }),
-    loadProfile: (uid: string, signal: AbortSignal) => loadProfile({ call, store, surroundings }, uid, signal),
+    loadProfile: (uid: string, signal: AbortSignal) =>
+      loadProfile({ call, askProfile, store, surroundings }, uid, signal),
     /** Forgets what belongs to the account that was here. */
     forget: () => store.set(clearOrganizationAtom),
   };

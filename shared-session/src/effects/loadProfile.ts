@@ -8,9 +8,10 @@ import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import { pause } from './pause.ts';
 import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
+import type { ProfileQuestion } from './profileQuestion.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Parts = { call: CallFunction; store: Store; surroundings: Surroundings };
+type Parts = { call: CallFunction; askProfile: ProfileQuestion; store: Store; surroundings: Surroundings };
 
 /** The steps after sign-in, for one account; an aborted run reports nothing any more. */
 export async function loadProfile(parts: Parts, uid: string, signal: AbortSignal): Promise<void> {
@@ -32,9 +33,9 @@ async function waitUntilChecked({ call, store, surroundings }: Parts, signal: Ab
   return false;
 }
 
-async function waitForProfile({ call }: Parts, uid: string, signal: AbortSignal): Promise<SessionFact | null> {
+async function waitForProfile({ askProfile }: Parts, uid: string, signal: AbortSignal): Promise<SessionFact | null> {
   while (!signal.aborted) {
-    const result = await call(calls.getUser, { silent: true, retries: false, refreshesToken: false, signal });
+    const result = await askProfile({ retries: false, refreshesToken: false, signal });
     if (signal.aborted) return null;
     if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
     if (afterProfileRequest(result) === 'no-profile') return absent(uid);

@@ -328,6 +328,17 @@ describe('refreshProfile', () => {
     expect(read().user).toEqual(verified);
   });
 
+  it('fault 36: answered while the first load still waits → the later answer of that load changes nothing', async () => {
+    const first = later();
+    const { read, report, refreshProfile } = pageWith({ ...valid, 'GET /user': [first.reply, ok(verified)] });
+    report(ada);
+    await settle();
+    await refreshProfile();
+    first.arrive(ok(adaProfile));
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: verified });
+  });
+
   it('signed out meanwhile → the answer changes nothing', async () => {
     const late = later();
     const { read, report, session, refreshProfile } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), late.reply] });
