@@ -69,6 +69,8 @@ test('faults 24, 25, 28, 29: no sign-in window for one reason after another → 
 
   // 25: the window is closed, which the SDK has not noticed when the same button is pressed again.
   await (await openPopup(page, 'Google')).close();
+  // Without a screen the browser does not always give the focus back.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(google).toBeVisible();
   await page.clock.fastForward(2000);
   await signIn(page, 'Google', newPerson());

@@ -1,0 +1,123 @@
+import type { Page, Route } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+const places = [
+  '/',
+  '/dashboard',
+  '/settings/profile',
+  '/settings/organization',
+  '/settings/locations',
+  '/settings/people',
+];
+
+test('fault 41: 200 attempts at script in every text of the server → shown as text; no script, no foreign link', async ({
+  page,
+  complaints,
+}) => {
+  const ran: unknown[] = [];
+  await page.exposeFunction('pwned', (what: unknown) => ran.push(what));
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.route('**/api/**', poison);
+
+  for (const place of places) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('pwned(').first()).toBeAttached();
+    expect(await foreignAddresses(page), place).toEqual([]);
+  }
+
+  // The server's words on a failure, as a toast and in place.
+  await page.unroute('**/api/**', poison);
+  await page.route('**/api/org', (route) =>
+    route.fulfill({ status: 409, json: { ...envelope, message: attempts[1] } }),
+  );
+  await page.goto('/settings/organization');
+  await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
+
+  // Addresses that somebody else made.
+  for (const attempt of attempts.slice(0, 2)) {
+    await page.goto(`/${encodeURIComponent(attempt)}?returnTo=javascript:pwned(1)#${encodeURIComponent(attempt)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(ran).toEqual([]);
+  expect(complaints.filter((complaint) => complaint.includes('policy'))).toEqual([]);
+  complaints.length = 0;
+});
+
+const envelope = { ok: false, statusCode: 409, payload: null };
+
+const vectors = [
+  '<script>pwned(1)</script>',
+  '<img src=x onerror=pwned(1)>',
+  '<svg/onload=pwned(1)>',
+  '<iframe srcdoc="<script>parent.pwned(1)</script>">',
+  '<a href="javascript:pwned(1)">x</a>',
+  '<details open ontoggle=pwned(1)>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=pwned(1)>',
+  '<input autofocus onfocus=pwned(1)>',
+  '<video><source onerror=pwned(1)></video>',
+  '<object data="javascript:pwned(1)">',
+  '<form action="javascript:pwned(1)"><button>x',
+  '<base href="https://evil.example/"><script>pwned(1)</script>',
+  '<meta http-equiv="refresh" content="0;url=javascript:pwned(1)">',
+  '<link rel="stylesheet" href="javascript:pwned(1)">',
+  'javascript:pwned(1)',
+  'JaVa\tScRiPt:pwned(1)',
+  'data:text/html,<script>pwned(1)</script>',
+  'vbscript:pwned(1)',
+  '{{constructor.constructor("pwned(1)")()}}',
+  '${pwned(1)}',
+];
+const wrappers = ['$', '"$', "'$", '">$', "'>$", '</title>$', '</textarea>$', '-->$', ']]>$', '\\u003c/script>$'];
+const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.replace('$', () => vector)));
+
+// What decides where people are sent, or what a thing is, stays as it is.
+const kept =
+  /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
+
+/** The real answer with an attempt in place of each text; of a list, as many rows as there are attempts. */
+async function poison(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body: unknown = await response.json().catch(() => null);
+  let next = 0;
+  const spoil = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => spoil(item));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoil(item, key)]));
+    if (name === 'photoURL') return 'javascript:pwned(1)';
+    return typeof value === 'string' && !kept.test(name) ? attempts[next++ % attempts.length] : value;
+  };
+  await route.fulfill({ response, json: spoil(multiplied(withPicture(body))) });
+}
+
+function withPicture(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('payload' in body) || Array.isArray(body.payload)) return body;
+  return { ...body, payload: { ...Object(body.payload), photoURL: null } };
+}
+
+function multiplied(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('payload' in body) || !Array.isArray(body.payload)) return body;
+  const [row] = body.payload;
+  if (typeof row !== 'object' || row === null) return body;
+  return { ...body, payload: attempts.map((_, n) => ({ ...row, _id: `row-${n}` })) };
+}
+
+/** Links and pictures that lead anywhere but to this site, or over anything but https. */
+function foreignAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src], [action], [formaction]')]
+      .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))
+      .filter((address) => address !== null)
+      .map((address) => new URL(address, location.href))
+      .filter(({ protocol, origin }) => protocol !== 'https:' && origin !== location.origin && protocol !== 'mailto:')
+      .map(({ href }) => href),
+  );
+}
