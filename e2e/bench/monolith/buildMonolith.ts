@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Builds shell and remotes as one, and makes it look like a shell that brings every page, so that the site can serve it. */
 export async function buildMonolith(cut: Cut, folder: string): Promise<string> {
-  const { file, routes } = writePages(root, path.join(folder, 'pages'), cut);
+  const { file, pages } = writePages(root, path.join(folder, 'pages'), cut);
   const out = path.join(folder, cut);
   const { command, args, cwd, env } = buildCommand('shell', out);
   const config = path.join(import.meta.dirname, 'rspack.config.ts');
@@ -20,6 +20,17 @@ export async function buildMonolith(cut: Cut, folder: string): Promise<string> {
 
   const manifest = path.join(out, 'part.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
-  await writeFile(manifest, JSON.stringify({ ...part, routes: [...part.routes, ...routes] }));
+  const chunks: Record<string, string[]> = part.chunks;
+  // What a page needs besides what every page needs: its layout, and its own chunk.
+  const needs = pages.map(({ path: to, layout, chunk }) => ({
+    route: { path: to, chunk: `needs ${to}` },
+    files: [...(chunks[`layout-${layout}`] ?? []), ...(chunks[chunk] ?? [])],
+  }));
+  const all = {
+    ...part,
+    routes: [...part.routes, ...needs.map(({ route }) => route)],
+    chunks: { ...chunks, ...Object.fromEntries(needs.map(({ route, files }) => [route.chunk, files])) },
+  };
+  await writeFile(manifest, JSON.stringify(all));
   return out;
 }

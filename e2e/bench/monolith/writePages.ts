@@ -6,17 +6,17 @@ import { exposedChunk, exposedModules, type RemoteDescription } from '../../../b
 /** Whether all pages stand in one bundle, or each in a chunk of its own that is loaded when it is opened. */
 export type Cut = 'whole' | 'split';
 
-/** Writes the module that names every page of every remote, and answers where it is and which chunk each path needs. */
+/** Writes the module that names every page of every remote, and answers where it is and what it names. */
 export function writePages(root: string, folder: string, cut: Cut) {
   const remotes = readRemotes(root);
   const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory));
   const file = path.join(folder, `${cut}.js`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, sourceOf(remotes, pages, cut));
-  return { file, routes: pages.map(({ path: to, chunk }) => ({ path: to, chunk: cut === 'whole' ? 'main' : chunk })) };
+  return { file, pages };
 }
 
-type Page = { path: string; chunk: string; source: string };
+type Page = { path: string; layout: string; chunk: string; source: string };
 
 function sourceOf(remotes: ReturnType<typeof readRemotes>, pages: Page[], cut: Cut): string {
   const routes = remotes.map(({ remote: { name, routes: own } }) => ({ name, routes: own }));
@@ -46,8 +46,9 @@ function splitPages(pages: Page[]): string[] {
 
 function pagesOf(remote: RemoteDescription, directory: string): Page[] {
   const modules = exposedModules(remote, directory);
-  return remote.routes.map(({ path: to, module }) => ({
+  return remote.routes.map(({ path: to, layout, module }) => ({
     path: to,
+    layout,
     chunk: exposedChunk(module),
     source: path.join(directory, modules[module]?.import ?? ''),
   }));
