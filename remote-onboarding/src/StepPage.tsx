@@ -3,7 +3,7 @@ import { PageFrame } from 'shared-remote';
 import { Stepper } from 'shared-ui';
 
 import { type StepId, steps } from './steps.ts';
-import { words } from './words.ts';
+import { stepsWords } from './words/steps.ts';
 import styles from './StepPage.module.css';
 
 type Props = {
@@ -26,9 +26,9 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
     <div className={`${styles.step} ${room}`}>
       <PageFrame
         isWide
-        above={<Stepper steps={steps} current={current} label={words.steps.label} />}
+        above={<Stepper steps={steps} current={current} label={stepsWords.label} />}
         title={title}
-        documentTitle={words.steps.title(label, current + 1, steps.length)}
+        documentTitle={stepsWords.title(label, current + 1, steps.length)}
         lead={lead}
       >
         <div className={styles.columns}>

@@ -1,12 +1,12 @@
-import { words } from './words.ts';
+import { stepsWords } from './words/steps.ts';
 
 /** The five steps in their order. */
 export const steps = [
-  { id: 'organization', label: words.steps.organization },
-  { id: 'locations', label: words.steps.locations },
-  { id: 'people', label: words.steps.people },
-  { id: 'verification', label: words.steps.verification },
-  { id: 'subscription', label: words.steps.subscription },
+  { id: 'organization', label: stepsWords.organization },
+  { id: 'locations', label: stepsWords.locations },
+  { id: 'people', label: stepsWords.people },
+  { id: 'verification', label: stepsWords.verification },
+  { id: 'subscription', label: stepsWords.subscription },
 ] as const;
 
 export type StepId = (typeof steps)[number]['id'];

@@ -105,8 +105,8 @@ test('no file yet → the part that reads files is not loaded', async ({ page })
   await person(page, 1).getByLabel('Name').focus();
   await paste(page, 'kim@smith.example\nlee@smith.example');
   await expect(person(page, 2).getByLabel('Name')).toHaveValue('Lee');
-  expect(scripts.filter((url) => /papaparse|readCsv/i.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /papaparse|readFile/i.test(url))).toEqual([]);
   await choose(page, 'people.csv');
   await page.getByRole('dialog').waitFor();
-  expect(scripts.filter((url) => /papaparse|readCsv/i.test(url))).not.toEqual([]);
+  expect(scripts.filter((url) => /papaparse|readFile/i.test(url))).not.toEqual([]);
 });

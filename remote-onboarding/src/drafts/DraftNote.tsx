@@ -1,6 +1,6 @@
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { draftWords } from '../words/draft.ts';
 import styles from './DraftNote.module.css';
 
 type Props = { isSaved: boolean; onDiscard: () => void };
@@ -11,9 +11,9 @@ export function DraftNote({ isSaved, onDiscard }: Props) {
     <div className={styles.note} aria-live="polite">
       {isSaved && (
         <>
-          <span>{words.draft.saved}</span>
+          <span>{draftWords.saved}</span>
           <Button kind="quiet" onClick={onDiscard}>
-            {words.draft.discard}
+            {draftWords.discard}
           </Button>
         </>
       )}

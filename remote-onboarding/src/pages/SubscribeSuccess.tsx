@@ -4,10 +4,10 @@ import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
-import { words } from '../words.ts';
+import { confirmingWords } from '../words/subscribeSuccess.ts';
 import styles from './SubscribeSuccess.module.css';
 
-const text = words.confirming;
+const text = confirmingWords;
 const pollEvery = 2000;
 const pollFor = 60_000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import styles from './BulkBar.module.css';
 
 type Props = { amount: number; onRemove: () => void; onClear: () => void; children: ReactNode };
@@ -11,14 +11,14 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
-        {words.rows.selected(amount)}
+        {rowsWords.selected(amount)}
       </p>
       {children}
       <Button kind="secondary" onClick={onRemove}>
-        {words.rows.removeSelected}
+        {rowsWords.removeSelected}
       </Button>
       <Button kind="quiet" onClick={onClear}>
-        {words.rows.clearSelection}
+        {rowsWords.clearSelection}
       </Button>
     </div>
   );

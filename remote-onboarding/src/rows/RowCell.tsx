@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import { columnAttribute } from './cellId.ts';
 import type { CellControl } from './Column.ts';
 import styles from './Row.module.css';
@@ -32,7 +32,7 @@ export function RowCell({ id, column, label, error, isGuessed, children }: Props
       })}
       {isGuessed && (
         <p className={styles.guess} id={guessId}>
-          {words.rows.guessed}
+          {rowsWords.guessed}
         </p>
       )}
       {error !== undefined && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Column } from './Column.ts';
 import { FileImport } from './file/FileImport.tsx';
@@ -37,8 +37,14 @@ export function RowEditor<Values extends TextValues>({
   renderBulk,
 }: Props<Values>) {
   const editor = useRowEditor(form);
-  const files = useFileImport(form, editor.add);
-  useRowPaste({ form, onRows: editor.add, onTable: files.explain, onFile: files.read });
+  const files = useFileImport();
+  useRowPaste({
+    form,
+    onRows: editor.add,
+    onTable: files.explain,
+    onFile: files.read,
+    onNotLoaded: files.notLoaded,
+  });
   const { list } = form.kind;
   const positions = new Map(form.rows.map(({ key }, position) => [key, position + 1]));
   const room = form.rows.at(-1)?.key;
@@ -53,12 +59,12 @@ export function RowEditor<Values extends TextValues>({
       onFocus={editor.onFocus}
       {...files.drop}
     >
-      <FileImport files={files} kind={form.kind}>
+      <FileImport files={files} kind={form.kind} onRows={editor.add}>
         {start}
       </FileImport>
       <RowNews steps={form.list.steps} onUndo={editor.undo} />
-      <Surplus kind={form.kind} rows={editor.surplus} onDismiss={editor.forgetSurplus} />
-      <Problems form={form} editor={editor} />
+      <Surplus kind={form.kind} rows={editor.surplus} onNotLoaded={files.notLoaded} onDismiss={editor.forgetSurplus} />
+      <Problems form={form} editor={editor} onNotLoaded={files.notLoaded} />
       {editor.selected.size > 0 && (
         <BulkBar amount={editor.selected.size} onRemove={editor.removeSelected} onClear={editor.clearSelection}>
           {renderBulk(editor.setAll)}
@@ -68,16 +74,16 @@ export function RowEditor<Values extends TextValues>({
         <label className={form.filled.length > 0 ? styles.selectAll : styles.nothing}>
           <input
             type="checkbox"
-            aria-label={words.rows.selectAll}
+            aria-label={rowsWords.selectAll}
             checked={form.filled.length > 0 && editor.selected.size === form.filled.length}
             onChange={(event) => editor.selectAll(event.currentTarget.checked)}
           />
-          <span className={styles.selectAllText}>{words.rows.selectAll}</span>
+          <span className={styles.selectAllText}>{rowsWords.selectAll}</span>
         </label>
         {columns.map(({ id, label, isOptional }) => (
           <span key={id} aria-hidden>
             {label}
-            {isOptional && <span className={styles.optional}> {words.locations.optional}</span>}
+            {isOptional && <span className={styles.optional}> {rowsWords.optional}</span>}
           </span>
         ))}
       </div>
@@ -108,7 +114,7 @@ export function RowEditor<Values extends TextValues>({
           {addLabel}
         </Button>
         <p className={styles.hint}>
-          {words.rows.keys} {words.rows.keysLong(commandKey())}
+          {rowsWords.keys} {rowsWords.keysLong(commandKey())}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import type { UndoStep } from './model/undo.ts';
 import styles from './RowNews.module.css';
 
@@ -16,7 +16,7 @@ export function RowNews({ steps, onUndo }: Props) {
         <>
           <span>{last.label}</span>
           <Button kind="quiet" icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onUndo}>
-            {words.rows.undo}
+            {rowsWords.undo}
           </Button>
         </>
       )}

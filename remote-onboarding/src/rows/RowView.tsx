@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import { cellId, rowAttribute } from './cellId.ts';
 import type { Column } from './Column.ts';
 import { unplacedColumn } from './model/checkRows.ts';
@@ -45,7 +45,7 @@ function PlainRow<Values>(props: Props<Values>) {
           <label className={styles.select}>
             <input
               type="checkbox"
-              aria-label={words.rows.select(label)}
+              aria-label={rowsWords.select(label)}
               checked={isSelected}
               onChange={(event) => props.onSelect(key, event.currentTarget.checked)}
             />
@@ -56,7 +56,7 @@ function PlainRow<Values>(props: Props<Values>) {
             key={column.id}
             id={cellId(list, key, column.id)}
             column={column.id}
-            label={column.isOptional ? `${column.label} ${words.locations.optional}` : column.label}
+            label={column.isOptional ? `${column.label} ${rowsWords.optional}` : column.label}
             error={errors.find((error) => error.column === column.id)?.message}
             isGuessed={row.guessed.includes(column.id)}
           >
@@ -69,7 +69,7 @@ function PlainRow<Values>(props: Props<Values>) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.rows.remove(label)}
+            aria-label={rowsWords.remove(label)}
             onClick={() => props.onRemove(key, label)}
           >
             <X size={16} strokeWidth={1.75} aria-hidden />
@@ -78,7 +78,7 @@ function PlainRow<Values>(props: Props<Values>) {
         {row.unplaced !== '' && (
           <Unplaced
             message={
-              errors.find(({ column }) => column === unplacedColumn)?.message ?? words.rows.unplaced(row.unplaced)
+              errors.find(({ column }) => column === unplacedColumn)?.message ?? rowsWords.unplaced(row.unplaced)
             }
             onLeaveOut={() => props.onLeaveOut(key)}
           />

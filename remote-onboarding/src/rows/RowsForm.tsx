@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FailureNotice, Form } from 'shared-remote';
 import { ErrorSummary, Notice } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import { cellId, focusCell } from './cellId.ts';
 import type { TextValues } from './model/row.ts';
 import type { RowsForm as RowsFormState } from './useRowsForm.ts';
@@ -55,7 +55,7 @@ function Summary<Values extends TextValues>({ form, rowLabel }: Props<Values>) {
   if (onlyId !== null) return null;
   return (
     <ErrorSummary
-      title={words.rows.problems(form.errors.size, Math.max(form.filled.length, 1))}
+      title={rowsWords.problems(form.errors.size, Math.max(form.filled.length, 1))}
       errors={errors.slice(0, most).map(({ key, column, message }) => ({
         id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
         message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,

@@ -1,33 +1,37 @@
 import { Button, Notice } from 'shared-ui';
 
-import { words } from '../words.ts';
-import { rowsCsv } from './file/rowsCsv.ts';
-import { saveFile } from './file/saveFile.ts';
+import { whenLoaded } from '../whenLoaded.ts';
+import { rowsWords } from '../words/rows.ts';
 import type { NewRow } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
 
-type Props<Values> = { kind: RowKind<Values>; rows: readonly NewRow<Values>[]; onDismiss: () => void };
+type Props<Values> = {
+  kind: RowKind<Values>;
+  rows: readonly NewRow<Values>[];
+  onNotLoaded: () => void;
+  onDismiss: () => void;
+};
 
 /** Rows beyond what fits at once: not in the list, but not lost. */
-export function Surplus<Values>({ kind, rows, onDismiss }: Props<Values>) {
+export function Surplus<Values>({ kind, rows, onNotLoaded, onDismiss }: Props<Values>) {
   if (rows.length === 0) return null;
+  const save = () =>
+    void whenLoaded(import('./file/saveRows.ts'), ({ saveRows }) => saveRows.rest(kind, rows), onNotLoaded);
   return (
     <Notice
       kind="warn"
       role="alert"
-      title={words.rows.tooMany(rows.length)}
+      title={rowsWords.tooMany(rows.length)}
       actions={
         <>
-          <Button onClick={() => saveFile(`${kind.list}-rest.csv`, rowsCsv(rows, kind))}>
-            {words.rows.downloadRest}
-          </Button>
+          <Button onClick={save}>{rowsWords.downloadRest}</Button>
           <Button kind="quiet" onClick={onDismiss}>
-            {words.rows.dismiss}
+            {rowsWords.dismiss}
           </Button>
         </>
       }
     >
-      {words.rows.tooManyHint}
+      {rowsWords.tooManyHint}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import styles from './Row.module.css';
 
 type Props = { message: string; onLeaveOut: () => void };
@@ -13,7 +13,7 @@ export function Unplaced({ message, onLeaveOut }: Props) {
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
       <span>{message}</span>
       <Button kind="quiet" onClick={onLeaveOut}>
-        {words.rows.leaveOut}
+        {rowsWords.leaveOut}
       </Button>
     </p>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import type { NewRow, TextValues } from './model/row.ts';
+import { mostRows } from './model/mostRows.ts';
 import { insertRows } from './model/rowList.ts';
 import type { RowsForm } from './useRowsForm.ts';
-
-/** As many as one request takes. */
-export const mostRows = 1000;
 
 /** Puts rows from a paste or a file into the list; those that do not fit are kept beside it. */
 export function useAddedRows<Values extends TextValues>(form: RowsForm<Values>) {
@@ -23,7 +21,7 @@ export function useAddedRows<Values extends TextValues>(form: RowsForm<Values>) 
     const found = form.check(after.rows);
     const keys = fitting.map((_row, index) => first + index);
     const troubled = keys.filter((key) => found.has(key));
-    form.act(words.rows.added(keys.length, troubled.length), () => after);
+    form.act(rowsWords.added(keys.length, troubled.length), () => after);
     form.look(keys);
     return first;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useStable } from '../useStable.ts';
-import { words } from '../words.ts';
+import { rowsWords } from '../words/rows.ts';
 import { cellAt, cellId, focusCell } from './cellId.ts';
 import type { NewRow, Row, TextValues } from './model/row.ts';
 import { isEmptyRow, removeRows } from './model/rowList.ts';
@@ -43,7 +43,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   }
 
   const leaveOut = (which: ReadonlySet<number>) =>
-    changeAll(words.rows.leftOut(which.size), which, (row) => ({ ...row, unplaced: '' }));
+    changeAll(rowsWords.leftOut(which.size), which, (row) => ({ ...row, unplaced: '' }));
 
   return {
     onKeyDown: keys.onKeyDown,
@@ -60,13 +60,13 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     selectAll: (isSelected: boolean) => setChosen(new Set(isSelected ? form.filled.map(({ key }) => key) : [])),
     clearSelection: () => setChosen(new Set()),
     setAll: (change: Partial<Values>) =>
-      changeAll(words.rows.changedAll(selected.size), selected, (row) => ({
+      changeAll(rowsWords.changedAll(selected.size), selected, (row) => ({
         ...row,
         values: { ...row.values, ...change },
         guessed: row.guessed.filter((column) => !(column in change)),
       })),
-    removeSelected: () => removeAll(selected, words.rows.removedSome(selected.size)),
-    remove: useStable((key: number, label: string) => removeAll(new Set([key]), words.rows.removed(label))),
+    removeSelected: () => removeAll(selected, rowsWords.removedSome(selected.size)),
+    remove: useStable((key: number, label: string) => removeAll(new Set([key]), rowsWords.removed(label))),
     change: useStable(form.type),
     leaveOut: useStable((key: number) => leaveOut(new Set([key]))),
     leaveOutAll: () => leaveOut(new Set(rows.filter(({ unplaced }) => unplaced !== '').map(({ key }) => key))),

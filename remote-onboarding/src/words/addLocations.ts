@@ -2,7 +2,7 @@ import { count } from 'shared-remote';
 
 type Place = { country: string; timeZone: string };
 
-export const locations = {
+export const locationsWords = {
   title: 'Add your locations',
   lead: (organization: Place | null) =>
     organization === null
@@ -12,7 +12,6 @@ export const locations = {
   row: (position: number) => `Location ${position}`,
   name: 'Name',
   address: 'Address',
-  optional: '(optional)',
   code: 'Code',
   country: 'Country',
   countryWhat: 'country',

@@ -1,6 +1,6 @@
 import { count } from 'shared-remote';
 
-export const people = {
+export const peopleWords = {
   title: 'Add your people',
   lead: 'We invite everyone by e-mail. Inviting people costs nothing until you subscribe.',
   existing: (amount: number) => `Already added: ${count(amount, 'person', 'people')}`,

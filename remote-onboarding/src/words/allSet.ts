@@ -1,4 +1,4 @@
-export const allSet = {
+export const allSetWords = {
   title: 'You are all set',
   lead: (organization: string) => `${organization} is ready to use.`,
   fallbackName: 'Your organization',

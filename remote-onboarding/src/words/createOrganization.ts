@@ -1,4 +1,4 @@
-export const organization = {
+export const organizationWords = {
   title: 'Create your organization',
   lead: 'Tell us who you are. You can change all of it later.',
   submit: 'Create organization',

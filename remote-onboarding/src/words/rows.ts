@@ -1,9 +1,10 @@
 import { count, formatNumber as number } from 'shared-remote';
 
-const rowsOf = (amount: number) => count(amount, 'row', 'rows');
+export const rowsOf = (amount: number) => count(amount, 'row', 'rows');
 
 /** What the row editor says, whatever its rows are. */
-export const rows = {
+export const rowsWords = {
+  optional: '(optional)',
   remove: (what: string) => `Remove ${what}`,
   select: (what: string) => `Select ${what}`,
   selectAll: 'Select all rows',
@@ -41,32 +42,4 @@ export const rows = {
   tooManyHint: '1,000 rows fit at once. Save these first, then add the others. They are not lost: download them now.',
   downloadRest: 'Download the others',
   dismiss: 'Dismiss',
-};
-
-/** Adding rows from a file. */
-export const file = {
-  choose: 'Import a file',
-  template: 'Download a template',
-  limits: 'CSV, up to 1 MB and 1,000 rows',
-  drop: 'Drop the file to import it',
-  reading: 'Reading the file…',
-  failed: 'This file was not imported',
-  tooLarge: 'It is larger than 1 MB. Split it into smaller files.',
-  empty: 'There are no rows in it.',
-  workbook:
-    'It is a workbook, not a CSV file. In Excel choose File, Save As and “CSV UTF-8”. In Numbers choose File, Export To, CSV. In LibreOffice choose File, Save As and “Text CSV”. Then import that file.',
-  notText: 'It is not a text file. Save your list as CSV, then import that file.',
-  notLoaded: 'The part that reads files did not load. Check your connection and try again.',
-  columnsTitle: 'Which column is what?',
-  columnsLead: (amount: number) => `We found ${rowsOf(amount)}. Nothing is sent until you save.`,
-  hasHeader: 'The first row holds the names of the columns',
-  column: (letter: string) => `Column ${letter}`,
-  goesTo: (column: string) => `“${column}” goes to`,
-  samples: 'For example',
-  noSample: 'Empty',
-  leaveOut: 'Leave out',
-  beside: 'Keep beside the row',
-  add: (amount: number) => `Add ${rowsOf(amount)}`,
-  cancel: 'Cancel',
-  noColumn: 'Choose where at least one column goes.',
 };

@@ -1,6 +1,6 @@
 import { count } from 'shared-remote';
 
-export const subscribe = {
+export const subscribeWords = {
   title: 'Choose your plan',
   lead: 'Cancel whenever you like.',
   interval: 'Billing',

@@ -1,4 +1,4 @@
-export const confirming = {
+export const confirmingWords = {
   title: 'Confirming your payment',
   lead: 'This usually takes a few seconds. You can leave this page open.',
   late: 'Your payment is not confirmed yet',

@@ -1,6 +1,6 @@
 import { count } from 'shared-remote';
 
-export const verification = {
+export const verificationWords = {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact e-mail…',
   sent: (address: string) => `We sent a 6-digit code to ${address}.`,

@@ -22,7 +22,7 @@ import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 import { LocationBulk } from './LocationBulk.tsx';
 import { locationColumns } from './locationColumns.tsx';
 import { locationKind } from './locationKind.ts';
@@ -30,7 +30,7 @@ import { LocationsAlready } from './LocationsAlready.tsx';
 import { locationRules } from './locationRules.ts';
 import { isStoredLocation, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
 
-const text = words.locations;
+const text = locationsWords;
 
 /** The second step: the places where people work. */
 export function Page() {

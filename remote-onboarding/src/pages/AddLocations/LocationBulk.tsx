@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { countryOptions, timeZoneOptions } from 'shared-remote';
 
 import { BulkSelect } from '../../rows/BulkSelect.tsx';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 import type { LocationValues } from './locationRows.ts';
 
-const text = words.locations;
+const text = locationsWords;
 
 /** Country and time zone for all selected locations. */
 export function LocationBulk({ onSet }: { onSet: (change: Partial<LocationValues>) => void }) {

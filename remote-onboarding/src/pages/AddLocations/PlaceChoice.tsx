@@ -3,12 +3,12 @@ import { countryOptions, SelectField, timeZoneOptions } from 'shared-remote';
 
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 import type { LocationValues } from './locationRows.ts';
 
 type Props = { cell: CellControl; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 
-const text = words.locations;
+const text = locationsWords;
 
 /** Country and time zone of one location: the organization's, unless somebody says otherwise. */
 export function PlaceChoice({ cell, values, onChange }: Props) {

@@ -1,11 +1,11 @@
 import { TextInput } from 'shared-ui';
 
 import type { Column } from '../../rows/Column.ts';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 import type { LocationValues } from './locationRows.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
 
-const text = words.locations;
+const text = locationsWords;
 
 /** The columns of the locations' rows. */
 export const locationColumns: readonly Column<LocationValues>[] = [

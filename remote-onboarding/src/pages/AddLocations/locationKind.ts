@@ -1,10 +1,10 @@
 import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
 
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 import { type LocationValues, noLocation } from './locationRows.ts';
 
-const text = words.locations;
+const text = locationsWords;
 
 /** What a row of the locations is, as text and as values. Country and time zone are the organization's where empty. */
 export const locationKind: RowKind<LocationValues> = {

@@ -5,7 +5,7 @@ import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
-import { words } from '../../words.ts';
+import { locationsWords } from '../../words/addLocations.ts';
 
 export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
 
@@ -35,14 +35,14 @@ export function locationClashes(rows: readonly Row<LocationValues>[], stored: re
     ...findDuplicates(fresh, {
       column: 'name',
       fold: ({ name }) => foldName(name),
-      twice: words.locations.duplicate,
-      taken: { folded: new Set(byName.keys()), message: words.locations.exists },
+      twice: locationsWords.duplicate,
+      taken: { folded: new Set(byName.keys()), message: locationsWords.exists },
     }),
     ...findDuplicates(fresh, {
       column: 'code',
       fold: ({ code }) => foldName(code),
-      twice: words.locations.duplicateCode,
-      taken: { folded: codes, message: words.locations.existsCode },
+      twice: locationsWords.duplicateCode,
+      taken: { folded: codes, message: locationsWords.existsCode },
     }),
   ];
 }

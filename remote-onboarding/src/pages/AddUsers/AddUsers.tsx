@@ -12,7 +12,7 @@ import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import { AskBefore } from './AskBefore.tsx';
 import { PeopleAlready } from './PeopleAlready.tsx';
 import { RoleMeanings } from './RoleMeanings.tsx';
@@ -22,7 +22,7 @@ import { userKind } from './userKind.ts';
 import { userRules } from './userRules.ts';
 import { isStoredUser, toUserForm, usersDraft } from './userRows.ts';
 
-const text = words.people;
+const text = peopleWords;
 
 /** The third step: who is invited. */
 export function Page() {

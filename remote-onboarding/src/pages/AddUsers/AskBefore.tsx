@@ -1,7 +1,7 @@
 import { Button, Dialog } from 'shared-ui';
 
 import type { Row } from '../../rows/model/row.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import type { UserValues } from './userRows.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onYes: () => void;
 };
 
-const text = words.people;
+const text = peopleWords;
 
 /** Asks once for the whole list before it makes admins, or before what was typed goes. */
 export function AskBefore({ asking, people, onBack, onYes }: Props) {

@@ -3,7 +3,7 @@ import { Checkbox } from 'shared-ui';
 
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 
 type Props = {
   cell: CellControl;
@@ -15,12 +15,12 @@ type Props = {
 /** Which locations somebody belongs to: their names, and on demand a box for each to tick. */
 export function LocationChoice({ cell, locations, chosen, onChange }: Props) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
-  const shown = names.length > 0 ? listOf(names) : words.people.noLocation;
+  const shown = names.length > 0 ? listOf(names) : peopleWords.noLocation;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <CellDisclosure cell={cell} shown={shown} label={words.people.locationsOf(shown)} isMuted={names.length === 0}>
-      {locations.length === 0 && <p>{words.people.noLocations}</p>}
+    <CellDisclosure cell={cell} shown={shown} label={peopleWords.locationsOf(shown)} isMuted={names.length === 0}>
+      {locations.length === 0 && <p>{peopleWords.noLocations}</p>}
       {locations.map(({ _id, name }) => (
         <Checkbox key={_id} label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
       ))}

@@ -1,14 +1,14 @@
 import { sharedWords } from 'shared-remote';
 import { roles } from 'shared-session';
 
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import styles from './RoleMeanings.module.css';
 
 /** What each role may do, one line each. */
 export function RoleMeanings() {
   return (
     <section className={styles.roles}>
-      <h2 className={styles.title}>{words.people.rolesTitle}</h2>
+      <h2 className={styles.title}>{peopleWords.rolesTitle}</h2>
       <dl className={styles.list}>
         {roles.map((role) => (
           <div key={role}>

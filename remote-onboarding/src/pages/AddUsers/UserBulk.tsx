@@ -2,12 +2,12 @@ import { sharedWords } from 'shared-remote';
 import { type Location, roles } from 'shared-session';
 
 import { BulkSelect } from '../../rows/BulkSelect.tsx';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import type { UserValues } from './userRows.ts';
 
 type Props = { locations: readonly Location[]; onSet: (change: Partial<UserValues>) => void };
 
-const text = words.people;
+const text = peopleWords;
 const none = '-';
 
 /** Role and location for all selected people. */

@@ -3,11 +3,11 @@ import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
 import type { Column } from '../../rows/Column.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import type { UserValues } from './userRows.ts';
 
-const text = words.people;
+const text = peopleWords;
 
 /** The columns of the people's rows. */
 export function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {

@@ -4,11 +4,11 @@ import { foldName, type Location, type Role, roles } from 'shared-session';
 import { foldHeading } from '../../rows/paste/headerTargets.ts';
 import { guessName } from '../../rows/paste/guessName.ts';
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import { readLocations } from './readLocations.ts';
 import { noUser, type UserValues } from './userRows.ts';
 
-const text = words.people;
+const text = peopleWords;
 
 /** What a row of the people is, as text and as values; locations go by the names of those that are there. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 import { noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
@@ -25,8 +25,8 @@ it('one e-mail twice, or somebody who is in already → marked, whatever the cas
       [{ ...stored, locations: [] }],
     ),
   ).toEqual([
-    { key: 0, column: 'email', message: words.people.duplicate },
-    { key: 1, column: 'email', message: words.people.duplicate },
-    { key: 2, column: 'email', message: words.people.exists },
+    { key: 0, column: 'email', message: peopleWords.duplicate },
+    { key: 1, column: 'email', message: peopleWords.duplicate },
+    { key: 2, column: 'email', message: peopleWords.exists },
   ]);
 });

@@ -5,7 +5,7 @@ import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
-import { words } from '../../words.ts';
+import { peopleWords } from '../../words/addUsers.ts';
 
 export type UserValues = UserForm & { locations: string[] };
 
@@ -32,9 +32,9 @@ export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
 /** What no single row can know: two rows of one e-mail, or somebody who is in already. */
 export function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
   const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
-  const taken = { folded: new Set(byEmail.keys()), message: words.people.exists };
+  const taken = { folded: new Set(byEmail.keys()), message: peopleWords.exists };
   const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
-  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: words.people.duplicate, taken });
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: peopleWords.duplicate, taken });
 }
 
 /** Whether the server has this very person: then an earlier try arrived, and there is nothing left to do for them. */

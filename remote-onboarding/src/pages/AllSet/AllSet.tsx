@@ -5,11 +5,11 @@ import { loadLocations, loadOrganization, loadUsers, locationsAtom, organization
 import { buttonClass, Card } from 'shared-ui';
 import { Smartphone } from 'lucide-react';
 
-import { words } from '../../words.ts';
+import { allSetWords } from '../../words/allSet.ts';
 import styles from './AllSet.module.css';
 import { nextTasks, savedFacts } from './savedFacts.ts';
 
-const text = words.allSet;
+const text = allSetWords;
 
 /** The end of the onboarding: what is there now, and what comes next. */
 export function Page() {

@@ -18,12 +18,12 @@ import { useDraft } from '../../drafts/useDraft.ts';
 import { FormEnd } from '../../FormEnd.tsx';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { words } from '../../words.ts';
+import { organizationWords } from '../../words/createOrganization.ts';
 import { isCreatedAlready } from './isCreatedAlready.ts';
 import { OrganizationPreview } from './OrganizationPreview.tsx';
 import { suggestName } from './suggestName.ts';
 
-const text = words.organization;
+const text = organizationWords;
 
 /** The first step: who the organization is. */
 export function Page() {

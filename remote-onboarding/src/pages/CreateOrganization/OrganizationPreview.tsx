@@ -2,10 +2,10 @@ import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
 import { Mark } from 'shared-ui';
 import type { OrganizationValues } from 'shared-remote';
 
-import { words } from '../../words.ts';
+import { organizationWords } from '../../words/createOrganization.ts';
 import styles from './OrganizationPreview.module.css';
 
-const text = words.organization;
+const text = organizationWords;
 
 /** What the organization will look like to its people, while its form is filled in. */
 export function OrganizationPreview({ values }: { values: OrganizationValues }) {

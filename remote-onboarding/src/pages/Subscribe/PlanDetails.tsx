@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Plan } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { subscribeWords } from '../../words/subscribe.ts';
 import { pricePerPerson, yearlySaving } from './planPrices.ts';
 import styles from './Subscribe.module.css';
 
@@ -20,16 +20,16 @@ export function PlanDetails({ plan, plans, people }: Props) {
   return (
     <span className={styles.details}>
       <span className={styles.price}>
-        {plan.interval === 'month' ? words.subscribe.perMonth(price) : words.subscribe.perYear(price)}
+        {plan.interval === 'month' ? subscribeWords.perMonth(price) : subscribeWords.perYear(price)}
       </span>
       {people !== null && people > 0 && (
-        <span>{words.subscribe.forYou(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
+        <span>{subscribeWords.forYou(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
       )}
       {saving && (
         <span className={styles.saving}>
           {plan.interval === 'year'
-            ? words.subscribe.saved(formatMoney(saving.minor, plan.currency), saving.percent)
-            : words.subscribe.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
+            ? subscribeWords.saved(formatMoney(saving.minor, plan.currency), saving.percent)
+            : subscribeWords.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
         </span>
       )}
       {plan.features.map((feature) => (

@@ -3,11 +3,11 @@ import { FailureNotice, Form, openCheckout, useSubmission } from 'shared-remote'
 import { call, calls, type Plan } from 'shared-session';
 import { Button, Notice, RadioCards } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { subscribeWords } from '../../words/subscribe.ts';
 import { PlanDetails } from './PlanDetails.tsx';
 import { bestSaving, type Interval } from './planPrices.ts';
 
-const text = words.subscribe;
+const text = subscribeWords;
 
 /** How often and which plan, then off to the checkout. */
 export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {

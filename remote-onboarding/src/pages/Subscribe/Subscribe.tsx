@@ -5,10 +5,10 @@ import { Card, EmptyState, Notice } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { words } from '../../words.ts';
+import { subscribeWords } from '../../words/subscribe.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-const text = words.subscribe;
+const text = subscribeWords;
 
 /** The fifth step: a plan, and the way to the checkout. */
 export function Page() {

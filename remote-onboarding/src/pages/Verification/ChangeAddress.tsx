@@ -22,11 +22,11 @@ import {
 import { Button } from 'shared-ui';
 
 import { FormEnd } from '../../FormEnd.tsx';
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
 
-const text = words.verification;
+const text = verificationWords;
 
 /** Another contact e-mail for the organization, to which the next code then goes. */
 export function ChangeAddress(props: Props) {

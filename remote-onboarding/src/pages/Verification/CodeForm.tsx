@@ -3,13 +3,13 @@ import { FailureNotice, Form } from 'shared-remote';
 import { type ApiFailure, call, calls, codeForm, refreshProfile, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 import styles from './Verification.module.css';
 import { refusalOf } from './refusalOf.ts';
 
 type State = { status: 'typing' | 'checking' | 'verified'; error: string | null; failure: ApiFailure | null };
 
-const text = words.verification;
+const text = verificationWords;
 
 /** The one input for the code, and what became of the last one. */
 export function CodeForm({ onVerified }: { onVerified: () => void }) {

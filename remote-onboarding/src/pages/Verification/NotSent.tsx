@@ -2,7 +2,7 @@ import { FailureNotice } from 'shared-remote';
 import type { ApiFailure } from 'shared-session';
 import { Notice } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 
 type Props = { failure: ApiFailure | null; onRetry: () => void };
 
@@ -11,7 +11,7 @@ export function NotSent({ failure, onRetry }: Props) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={words.verification.sentBefore}>
+      <Notice kind="info" title={verificationWords.sentBefore}>
         {failure.message}
       </Notice>
     </div>

@@ -1,12 +1,12 @@
 import { Button } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 import type { Sending } from './useVerificationCode.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type Props = { sending: Sending; onResend: () => void };
 
-const text = words.verification;
+const text = verificationWords;
 
 /** Asks for another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: Props) {

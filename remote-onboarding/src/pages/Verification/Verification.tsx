@@ -4,7 +4,7 @@ import { Button, Card } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { NotSent } from './NotSent.tsx';
@@ -13,7 +13,7 @@ import { sentCode } from './sentCode.ts';
 import { type Sending, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
 
-const text = words.verification;
+const text = verificationWords;
 
 /** The fourth step: a code that was mailed to the organization. */
 export function Page() {

@@ -1,13 +1,13 @@
 import { type ApiFailure, fieldErrorsOf } from 'shared-session';
 
-import { words } from '../../words.ts';
+import { verificationWords } from '../../words/verification.ts';
 
 /** What a refused code means, as a sentence at the field; null when the request itself failed. */
 export function refusalOf(failure: ApiFailure): string | null {
-  if (failure.statusCode === 410) return words.verification.expired;
-  if (failure.statusCode === 429) return words.verification.locked;
+  if (failure.statusCode === 410) return verificationWords.expired;
+  if (failure.statusCode === 429) return verificationWords.locked;
   // The server's own sentence knows how many tries are left.
   if (failure.statusCode === 422)
-    return fieldErrorsOf(failure)[0]?.message || failure.message || words.verification.wrong;
+    return fieldErrorsOf(failure)[0]?.message || failure.message || verificationWords.wrong;
   return null;
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Select } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { columnsWords } from '../../words/columns.ts';
 import { beside, type Target } from '../paste/placeCells.ts';
 import styles from './ColumnsDialog.module.css';
 
-const text = words.file;
+const text = columnsWords;
 const leftOut = '';
 
 type Props = {

@@ -1,24 +1,29 @@
 import { useId, useState } from 'react';
+import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { columnsWords } from '../../words/columns.ts';
 import type { FieldLook } from '../model/rowKind.ts';
+import type { Target } from '../paste/placeCells.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { proposeTargets } from './proposeTargets.ts';
-import type { FileImporting } from './useFileImport.ts';
+import { columnsStorage } from './columnsStorage.ts';
+import type { Lines } from './useFileImport.ts';
 import styles from './ColumnsDialog.module.css';
 
-const text = words.file;
+const text = columnsWords;
 
 type Props = {
-  lines: readonly (readonly string[])[];
-  kind: { fields: readonly FieldLook[] };
-  files: FileImporting;
+  lines: Lines;
+  kind: { list: string; fields: readonly FieldLook[] };
+  onCancel: () => void;
+  onAdd: (lines: Lines, targets: readonly Target[]) => void;
 };
 
 /** Asks where each column of a file goes, with three of its values to tell it by. */
-export function ColumnsDialog({ lines, kind, files }: Props) {
-  const [proposed] = useState(() => proposeTargets(lines, kind, files.remembered()));
+export function ColumnsDialog({ lines, kind, onCancel, onAdd }: Props) {
+  const known = columnsStorage(useSession().firebaseUser?.uid ?? '', kind.list);
+  const [proposed] = useState(() => proposeTargets(lines, kind, known.recall()));
   const [hasHeader, setHasHeader] = useState(proposed.hasHeader);
   const [targets, setTargets] = useState(proposed.targets);
   const [isMissing, setIsMissing] = useState(false);
@@ -27,24 +32,25 @@ export function ColumnsDialog({ lines, kind, files }: Props) {
 
   function add() {
     if (targets.every((target) => target === null)) return setIsMissing(true);
-    files.finish(hasHeader, targets);
+    if (hasHeader) known.remember(lines[0] ?? [], targets);
+    onAdd(values, targets);
   }
 
   return (
     <Dialog
       open
-      onClose={files.cancel}
-      title={text.columnsTitle}
+      onClose={onCancel}
+      title={text.title}
       actions={
         <>
-          <Button onClick={files.cancel}>{text.cancel}</Button>
+          <Button onClick={onCancel}>{text.cancel}</Button>
           <Button kind="primary" aria-describedby={isMissing ? errorId : undefined} onClick={add}>
             {text.add(values.length)}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{text.columnsLead(values.length)}</p>
+      <p className={styles.lead}>{text.lead(values.length)}</p>
       <Checkbox
         label={text.hasHeader}
         checked={hasHeader}

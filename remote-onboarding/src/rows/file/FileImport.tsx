@@ -2,27 +2,45 @@ import { Download, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Button, Notice } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { whenLoaded } from '../../whenLoaded.ts';
+import { fileWords } from '../../words/file.ts';
+import { rowsWords } from '../../words/rows.ts';
+import type { NewRow } from '../model/row.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { rowsCsv } from './rowsCsv.ts';
-import { saveFile } from './saveFile.ts';
-import type { FileImporting } from './useFileImport.ts';
+import type { Target } from '../paste/placeCells.ts';
+import type { FileImporting, Lines } from './useFileImport.ts';
 import styles from './FileImport.module.css';
 
-const text = words.file;
+const text = fileWords;
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
 type Props<Values> = {
   files: FileImporting;
   kind: RowKind<Values>;
+  onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
   /** Another way to begin, beside it. */
   children?: ReactNode;
 };
 
 /** The way in for files: a button, a place to drop them, a template, and why one was not taken. */
-export function FileImport<Values>({ files, kind, children }: Props<Values>) {
+export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const { state } = files;
+
+  /** The dialog has brought this code along. */
+  const add = (lines: Lines, targets: readonly Target[], at: number | null) =>
+    whenLoaded(
+      import('../paste/placeCells.ts'),
+      ({ placeByColumn }) => {
+        files.close();
+        onRows(
+          lines.map((cells) => placeByColumn(cells, targets, kind)),
+          at,
+        );
+      },
+      files.notLoaded,
+    );
+
   return (
     <>
       <div className={styles.tools}>
@@ -49,7 +67,9 @@ export function FileImport<Values>({ files, kind, children }: Props<Values>) {
         <Button
           kind="quiet"
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => saveFile(`${kind.list}-template.csv`, rowsCsv([], kind))}
+          onClick={() =>
+            void whenLoaded(import('./saveRows.ts'), ({ saveRows }) => saveRows.template(kind), files.notLoaded)
+          }
         >
           {text.template}
         </Button>
@@ -59,10 +79,10 @@ export function FileImport<Values>({ files, kind, children }: Props<Values>) {
         <Notice
           kind="bad"
           role="alert"
-          title={text.failed}
+          title={state.title}
           actions={
-            <Button kind="quiet" onClick={files.cancel}>
-              {words.rows.dismiss}
+            <Button kind="quiet" onClick={files.close}>
+              {rowsWords.dismiss}
             </Button>
           }
         >
@@ -71,7 +91,12 @@ export function FileImport<Values>({ files, kind, children }: Props<Values>) {
       )}
       {state.status === 'explaining' && (
         <Suspense>
-          <ColumnsDialog lines={state.lines} kind={kind} files={files} />
+          <ColumnsDialog
+            lines={state.lines}
+            kind={kind}
+            onCancel={files.close}
+            onAdd={(lines, targets) => void add(lines, targets, state.at)}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { words } from '../../words.ts';
+import { fileTroubleWords } from '../../words/fileTrouble.ts';
 import { fileTrouble, largestFile } from './fileTrouble.ts';
 
 const csv = new TextEncoder().encode('a,b');
@@ -8,12 +8,12 @@ const csv = new TextEncoder().encode('a,b');
 it.each([
   ['list.csv', csv, null],
   ['list.txt', csv, null],
-  ['list.xlsx', csv, words.file.workbook],
-  ['renamed.csv', Uint8Array.from([0x50, 0x4b, 3, 4]), words.file.workbook],
-  ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), words.file.workbook],
-  ['list.numbers', csv, words.file.workbook],
-  ['list.pdf', csv, words.file.notText],
-  ['large.csv', new Uint8Array(largestFile + 1), words.file.tooLarge],
+  ['list.xlsx', csv, fileTroubleWords.workbook],
+  ['renamed.csv', Uint8Array.from([0x50, 0x4b, 3, 4]), fileTroubleWords.workbook],
+  ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), fileTroubleWords.workbook],
+  ['list.numbers', csv, fileTroubleWords.workbook],
+  ['list.pdf', csv, fileTroubleWords.notText],
+  ['large.csv', new Uint8Array(largestFile + 1), fileTroubleWords.tooLarge],
   ['just.csv', new Uint8Array(largestFile), null],
 ])('%s → %s', (name, bytes, expected) => {
   expect(fileTrouble(name, bytes)).toBe(expected);

@@ -1,13 +1,14 @@
-import { words } from '../../words.ts';
+import { fileTroubleWords } from '../../words/fileTrouble.ts';
 
 /** One million bytes and a bit: what file managers call 1 MB. */
 export const largestFile = 1_048_576;
 
 /** Why a file is not read at all, in words; null when it may be. */
 export function fileTrouble(name: string, bytes: Uint8Array): string | null {
-  if (bytes.length > largestFile) return words.file.tooLarge;
-  if (startsWith(bytes, zip) || startsWith(bytes, compound) || workbookName.test(name)) return words.file.workbook;
-  if (/\.(pdf|docx?|png|jpe?g|zip)$/i.test(name)) return words.file.notText;
+  if (bytes.length > largestFile) return fileTroubleWords.tooLarge;
+  if (startsWith(bytes, zip) || startsWith(bytes, compound) || workbookName.test(name))
+    return fileTroubleWords.workbook;
+  if (/\.(pdf|docx?|png|jpe?g|zip)$/i.test(name)) return fileTroubleWords.notText;
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts';
+import { rowsWords } from '../../words/rows.ts';
 import type { RowErrors } from '../model/checkRows.ts';
 import type { Row } from '../model/row.ts';
 import type { RowKind } from '../model/rowKind.ts';
@@ -11,7 +11,7 @@ export function problemRowsCsv<Values>(
   { fields }: RowKind<Values>,
 ): string {
   return csvText([
-    [...fields.map(({ label }) => label), words.rows.unplacedColumn, words.rows.problemColumn],
+    [...fields.map(({ label }) => label), rowsWords.unplacedColumn, rowsWords.problemColumn],
     ...rows.map(({ key, values, unplaced }) => [
       ...fields.map(({ write }) => write(values)),
       unplaced,

@@ -1,4 +1,4 @@
-import { words } from '../../words.ts';
+import { rowsWords } from '../../words/rows.ts';
 import type { FieldLook } from '../model/rowKind.ts';
 import { foldHeading, headerTargets } from '../paste/headerTargets.ts';
 import { beside, type Target } from '../paste/placeCells.ts';
@@ -21,7 +21,7 @@ export function proposeTargets(
     targets: known.map((target, at) => {
       const heading = foldHeading(headings[at] ?? '');
       if (heading in remembered) return remembered[heading] ?? null;
-      return heading === foldHeading(words.rows.unplacedColumn) ? beside : target;
+      return heading === foldHeading(rowsWords.unplacedColumn) ? beside : target;
     }),
   };
 }

@@ -1,60 +1,45 @@
 import { type DragEvent, useState } from 'react';
-import { useSession } from 'shared-session';
 
-import { words } from '../../words.ts';
-import type { NewRow, TextValues } from '../model/row.ts';
-import { placeByColumn, type Target } from '../paste/placeCells.ts';
-import type { RowsForm } from '../useRowsForm.ts';
-import { columnsStorage } from './columnsStorage.ts';
-import { fileTrouble, largestFile } from './fileTrouble.ts';
+import { whenLoaded } from '../../whenLoaded.ts';
+import { fileWords } from '../../words/file.ts';
 
-type Lines = readonly (readonly string[])[];
+export type Lines = readonly (readonly string[])[];
 type State =
   | { status: 'idle' | 'reading' }
-  | { status: 'failed'; trouble: string }
+  | { status: 'failed'; title: string; trouble: string }
   | { status: 'explaining'; lines: Lines; at: number | null };
 
 export type FileImporting = ReturnType<typeof useFileImport>;
 
-/** A file, or a block with headings, on its way into the rows: read, its columns explained, then added like a paste. */
-export function useFileImport<Values extends TextValues>(
-  form: RowsForm<Values>,
-  add: (rows: readonly NewRow<Values>[], at: number | null) => void,
-) {
-  const columns = columnsStorage(useSession().firebaseUser?.uid ?? '', form.kind.list);
+/** A file, or a block with headings, on its way into the rows: read, then its columns explained. */
+export function useFileImport() {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
-  const fail = (trouble: string) => setState({ status: 'failed', trouble });
+  const fail = (title: string, trouble: string) => setState({ status: 'failed', title, trouble });
+  const notLoaded = () => fail(fileWords.notLoadedTitle, fileWords.notLoaded);
+
+  /** Asks what the columns are, as soon as there is code to ask it. */
+  const explain = (lines: Lines, at: number | null) =>
+    whenLoaded(import('./ColumnsDialog.tsx'), () => setState({ status: 'explaining', lines, at }), notLoaded);
 
   async function read(file: File) {
-    if (file.size > largestFile) return fail(words.file.tooLarge);
     setState({ status: 'reading' });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const trouble = fileTrouble(file.name, bytes);
-    if (trouble !== null) return fail(trouble);
-    const lines = await readLines(bytes);
-    if (lines === null) return fail(words.file.notLoaded);
-    if (lines.length === 0) return fail(words.file.empty);
-    setState({ status: 'explaining', lines, at: null });
-  }
-
-  function finish(hasHeader: boolean, targets: readonly Target[]) {
-    if (state.status !== 'explaining') return;
-    const [headings = []] = state.lines;
-    if (hasHeader) columns.remember(headings, targets);
-    const rows = state.lines.slice(hasHeader ? 1 : 0).map((cells) => placeByColumn(cells, targets, form.kind));
-    setState({ status: 'idle' });
-    add(rows, state.at);
+    const code = import('./readFile.ts');
+    const goOn = async ({ readFile }: Awaited<typeof code>) => {
+      const found = await readFile(file);
+      if ('trouble' in found) fail(fileWords.failed, found.trouble);
+      else await explain(found.lines, null);
+    };
+    await whenLoaded(code, (loaded) => void goOn(loaded), notLoaded);
   }
 
   return {
     state,
     isOver,
+    notLoaded,
     read: (file: File) => void read(file),
-    explain: (lines: Lines, at: number | null) => setState({ status: 'explaining', lines, at }),
-    finish,
-    cancel: () => setState({ status: 'idle' }),
-    remembered: columns.recall,
+    explain: (lines: Lines, at: number | null) => void explain(lines, at),
+    close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -71,14 +56,4 @@ export function useFileImport<Values extends TextValues>(
       },
     },
   };
-}
-
-/** Null when the part that reads files could not be loaded. */
-async function readLines(bytes: Uint8Array): Promise<string[][] | null> {
-  try {
-    const { readCsv } = await import('./readCsv.ts');
-    return readCsv(bytes);
-  } catch {
-    return null;
-  }
 }

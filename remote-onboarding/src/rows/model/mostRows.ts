@@ -1,0 +1,2 @@
+/** As many as one request takes. */
+export const mostRows = 1000;

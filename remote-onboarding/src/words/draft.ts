@@ -1,0 +1,4 @@
+export const draftWords = {
+  saved: 'Draft saved on this device',
+  discard: 'Discard',
+};
