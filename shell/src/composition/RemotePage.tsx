@@ -7,7 +7,13 @@ import { PageOutline } from './PageOutline.tsx';
 import type { PageSource } from './PageSource.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 
-type Props = { page: PageSource; remote: Remote; title: string };
+type Props = {
+  page: PageSource;
+  remote: Remote;
+  title: string;
+  /** Told when the page is there; answers with what calls off that which it set in motion. */
+  onShown: () => () => void;
+};
 
 /**
  * A remote's page. One that is quickly there replaces the old one at once; a slow one shows its outline instead.
@@ -21,8 +27,10 @@ export function RemotePage(props: Props) {
 }
 
 /** Its three faces: its outline while it loads, itself, or a card that says it could not come. */
-function LoadedPage({ page, remote, title }: Props) {
+function LoadedPage({ page, remote, title, onShown }: Props) {
   const { outcome, retry } = usePage(page);
+  const isShown = outcome?.ok === true;
+  useEffect(() => (isShown ? onShown() : undefined), [isShown, onShown]);
   const { pathname } = useLocation();
   if (outcome === null) return <PageOutline title={title} />;
   if (!outcome.ok) return <RemoteFailed cause={outcome.error} remote={remote} title={title} retry={retry} />;

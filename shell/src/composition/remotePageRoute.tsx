@@ -5,6 +5,7 @@ import type { PageLoader } from './PageLoader.ts';
 import { PageSource } from './PageSource.ts';
 import { RemoteDisabled } from './RemoteDisabled.tsx';
 import { RemotePage } from './RemotePage.tsx';
+import { whenIdle } from './whenIdle.ts';
 
 /** The router's route for one page of a remote. A remote that fails is a state of this page, never of the shell. */
 export function remotePageRoute(
@@ -18,5 +19,9 @@ export function remotePageRoute(
     load: () => loader.load(remote, route),
     peek: () => loader.peek(remote, route),
   });
-  return { path, element: <RemotePage key={path} page={page} remote={remote} title={title} /> };
+  // From one page of the bar people go to the others of it.
+  const siblings = remote.routes.filter((other) => other.nav && other !== route);
+  const prefetchSiblings = () => siblings.forEach((other) => loader.prefetch(remote, other));
+  const onShown = () => whenIdle(window, prefetchSiblings);
+  return { path, element: <RemotePage key={path} page={page} remote={remote} title={title} onShown={onShown} /> };
 }
