@@ -19,6 +19,7 @@ function composedShell(part: Part): ComposedShell {
     page: filesOf(part, 'main').map((file) => pin(part, file)),
     preload: preloads(part, ({ chunk = '' }) => filesOf(part, chunk)),
     runtime: filesOf(part, 'federation').map((file) => pin(part, file)),
+    layouts: layoutsOf(part),
     needs: part.needs,
   };
 }
@@ -41,6 +42,13 @@ function composedRemote(part: Part): Omit<ComposedRemote, 'disabled'> {
 
 function preloads(part: Part, filesFor: (route: Part['routes'][number]) => string[]): Record<string, Pinned[]> {
   return Object.fromEntries(part.routes.map((route) => [route.path, filesFor(route).map((file) => pin(part, file))]));
+}
+
+/** Remotes' pages are for people who are signed in: with the layout goes what speaks to the backend for them. */
+function layoutsOf(part: Part): Record<string, Pinned[]> {
+  const layouts = ['centered', 'onboarding', 'main'];
+  const filesIn = (layout: string) => [...filesOf(part, `layout-${layout}`), ...filesOf(part, 'backend')];
+  return Object.fromEntries(layouts.map((layout) => [layout, filesIn(layout).map((file) => pin(part, file))]));
 }
 
 const filesOf = (part: Part, chunk: string) => part.chunks[chunk] ?? [];

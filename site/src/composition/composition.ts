@@ -20,6 +20,8 @@ const shell = v.object({
   preload,
   /** What remotes need of the shell that cannot start without the federation runtime. */
   runtime: v.array(pinned),
+  /** What it brings to the pages that stand in each layout. */
+  layouts: v.optional(preload, {}),
   needs,
 });
 

@@ -17,6 +17,7 @@ export function placeParts(site: SiteComposition, partsOrigin: string | undefine
     ...shell,
     page: place(shell.page),
     runtime: place(shell.runtime),
+    layouts: placeAll(shell.layouts),
     preload: placeAll(shell.preload),
   });
   return {

@@ -57,6 +57,22 @@ test('a remote whose entry needs no runtime → all the same but for the runtime
   expect(preloads('/dashboard', plainSite)).toEqual(preloads('/dashboard').slice(1));
 });
 
+test('a page in a layout → what the shell brings to it, and what speaks for whoever is signed in, too', () => {
+  const chunks = { ...shell.chunks, 'layout-main': ['assets/layout.js'], backend: ['assets/backend.js'] };
+  const withLayout = {
+    ...shell,
+    chunks,
+    integrity: { ...shell.integrity, ...files('assets/layout.js', 'assets/backend.js') },
+  };
+  const [route] = main.routes;
+  const routes = [{ path: '/dashboard', ...route, layout: 'main' }];
+  expect(preloads('/dashboard', withPart(withPart(site, withLayout), { ...main, routes }))).toEqual([
+    ...preloads('/dashboard'),
+    'script /shell/1-a/assets/layout.js',
+    'script /shell/1-a/assets/backend.js',
+  ]);
+});
+
 test('a path of the shell → its own page’s files; an unknown path → nothing', () => {
   expect(preloads('/login')).toEqual(['script /shell/1-a/assets/sign-in.js']);
   expect(preloads('/nowhere')).toEqual([]);
