@@ -38,14 +38,13 @@ export function fileProblems(answer: Answer, { integrity, pageOrigin }: Expected
   ];
 }
 
-/** What is served where a file of a part is not: anything but a plain "not found" would be taken for a script. */
+/** What is served where a file of a part is not: anything but an error would be taken for the script. */
 export function missingFileProblems(answer: Answer): Problem[] {
-  const isPage = said(answer, 'content-type').startsWith('text/html');
-  if (answer.status >= 400 && !isPage) return [];
+  if (answer.status >= 400) return [];
   return [
     {
       what: `${answer.url} does not exist, and is answered with ${answer.status} and ${said(answer, 'content-type')}.`,
-      todo: 'Answer unknown files of parts with 404 and no page.',
+      todo: 'Answer unknown files of parts with 404, never with the page.',
     },
   ];
 }

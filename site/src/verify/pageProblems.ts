@@ -33,7 +33,10 @@ export function pageProblems(answer: Answer): Problem[] {
 }
 
 function policyProblems(answer: Answer): Problem[] {
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const sent = answer.headers.get('content-security-policy') ?? '';
+  // A page of files alone carries its policy in itself, but for what only a header can say.
+  const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(answer.body.toString())?.[1];
+  const policy = `${sent}; ${carried ?? ''}`;
   const missing = needed.filter((directive) => !policy.includes(directive));
   const todo = 'Send the policy as it is: from the server of the site, or from headers.json of this composition.';
   return [

@@ -10,6 +10,7 @@ import { publishBuild } from '../publish/publishBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import type { Handle, HttpResponse } from '../serve/respond.ts';
+import { securityHeaders } from '../serve/securityHeaders.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 
 const folder = await temporaryFolder();
@@ -57,9 +58,10 @@ const withHeader = (url: RegExp, name: string, value: string) => (asked: string,
   return false;
 };
 const insteadOf =
-  (url: RegExp, status: number, type: string, body: string) => (asked: string, response: HttpResponse) => {
+  (url: RegExp, status: number, type: string, body: string, headers = {}) =>
+  (asked: string, response: HttpResponse) => {
     if (!url.test(asked)) return false;
-    response.writeHead(status, { 'content-type': type }).end(body);
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     return true;
   };
 
@@ -112,6 +114,20 @@ test.each<[string, typeof disturb, string, string]>([
   expect(code).toBe(1);
   expect(err).toContain(what);
   expect(err).toContain(todo);
+});
+
+test('a page that carries its policy in itself → the header has to say only who may frame it', async () => {
+  const policy =
+    "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";
+  const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
+  const sent = { ...securityHeaders, 'cache-control': 'no-cache' };
+  disturb = insteadOf(/^\/main/, 200, 'text/html', html, {
+    ...sent,
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+  expect((await verify(origin)).err).toBe('');
+  disturb = insteadOf(/^\/main/, 200, 'text/html', html, sent);
+  expect((await verify(origin)).err).toContain("lacks frame-ancestors 'none'");
 });
 
 test.each([
