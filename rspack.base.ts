@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -7,6 +8,7 @@ import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
 import { devServer } from './build/devServer.ts';
 import { definitions, isDevelopment } from './build/environment.ts';
 import { FreshAddressPlugin } from './build/FreshAddressPlugin.ts';
+import { minimizers } from './build/minimizers.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import type { RemoteDescription } from './build/remoteDescription.ts';
 import { installedVersions } from './build/sharedSingletons.ts';
@@ -15,6 +17,8 @@ import { installedVersions } from './build/sharedSingletons.ts';
 export function shellApp(directory: string): Configuration {
   return app('shell', directory, {
     output: { publicPath: isDevelopment ? '/' : 'auto' },
+    // Each chunk is named for who needs it, and comes as one file.
+    optimization: { splitChunks: false },
     plugins: [
       page(directory),
       new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
@@ -37,7 +41,10 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
       ...(isDevelopment ? [page(directory), new DevelopmentPagePlugin({ composition: false })] : []),
       containerPlugin(remote, directory),
     ],
-    optimization: { splitChunks: { cacheGroups: { common: common(remote.routes.length) } } },
+    // In development a remote's own page would wait for ever for copies of what it shares.
+    ...(isDevelopment
+      ? {}
+      : { optimization: { splitChunks: { cacheGroups: { common: common(remote.routes.length) } } } }),
     devServer: devServer({ directory, port: remote.port, isShell: false }),
   });
 }
@@ -52,7 +59,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: routerAlias(directory) },
     module: {
       // A missing export is a mistake here, never a matter of run time.
       parser: {
@@ -69,6 +76,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     ...own,
+    optimization: { minimizer: minimizers(), ...own.optimization },
     output: {
       path: path.join(directory, 'dist'),
       // In development an update must outlive the next one, or a browser a moment late reloads the page.
@@ -119,6 +127,13 @@ const script = {
     },
   },
 } as const;
+
+/** The router's package names its development build alone, whoever asks. */
+function routerAlias(directory: string): Record<string, string> {
+  if (isDevelopment) return {};
+  const dom = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
+  return { 'react-router$': path.join(dom, '../react-router/dist/production/index.mjs') };
+}
 
 function page(directory: string) {
   return new rspack.HtmlRspackPlugin({
