@@ -49,12 +49,12 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const found = await findCheckout(services, params.id);
           const outcome = readOutcome(body);
           if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, words.checkoutUnknown);
-          const { back, success } = ways[found.purpose];
+          const way = ways[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()), services.now());
-          if (!isFirst) return sendOver(reply, `${site}${back}`, 410, words.checkoutOver);
+          if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, words.checkoutOver);
           const isPaid = outcome === 'paid' || outcome === 'slow';
-          return reply.redirect(`${site}${isPaid ? success : `${back}?checkout=${outcome}`}`, 303);
+          return reply.redirect(`${site}${isPaid ? way[outcome] : `${way.back}?checkout=${outcome}`}`, 303);
         });
       });
     },
@@ -88,6 +88,7 @@ const settlements: Record<Outcome, (now: Date) => Settlement> = {
 };
 
 const ways = {
-  start: { back: '/subscribe', success: '/subscribe/success' },
-  change: { back: '/settings/billing', success: '/settings/billing?checkout=paid' },
+  start: { back: '/subscribe', paid: '/subscribe/success', slow: '/subscribe/success' },
+  // What is paid slowly is not paid yet; the page there says so itself.
+  change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
 };
