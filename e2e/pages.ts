@@ -27,6 +27,7 @@ export const pages: SitePage[] = [
   { path: '/settings/locations', seenBy: 'active', heading: 'Locations' },
   { path: '/settings/people', seenBy: 'active', heading: 'People' },
   { path: '/settings/billing', seenBy: 'active', heading: 'Billing' },
+  { path: '/settings/activity', seenBy: 'active', heading: 'Activity' },
   { path: '/settings/appearance', seenBy: 'active', heading: 'Appearance' },
   { path: '/example', seenBy: 'active', heading: 'Example' },
 ];

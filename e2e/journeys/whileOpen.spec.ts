@@ -1,24 +1,30 @@
 import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
+import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-for (const path of ['/dashboard', '/settings/people', '/settings/organization']) {
-  test(`signed out in another tab while ${path} is open → the sign-in page, which leads back there`, async ({
-    page,
-    context,
-  }) => {
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    await openAs(page, admin, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/');
-    await signOut(other);
-    await expect(page).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`));
-  });
-}
+test('signed out in another tab while a page is open → the sign-in page, which leads back there', async ({
+  page,
+  context,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/');
+  const tabs = [];
+  for (const { path, heading: name } of ownPages) {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await expect(heading(tab, name)).toBeVisible();
+    tabs.push({ tab, path });
+  }
+  await signOut(page);
+  for (const { tab, path } of tabs)
+    await expect(tab, path).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`));
+});
+
+const ownPages = pages.filter(({ seenBy, isTyped, path }) => seenBy === 'active' && !isTyped && path !== '/');
 
 test('no admin any more while a page is open → told at the next save, sent on after a reload', async ({
   page,

@@ -1,8 +1,6 @@
 import { onboardingStatuses } from 'shared-session';
 
-import { words } from './words.ts';
-
-const text = words.dashboard;
+import { dashboard as text } from './words/dashboard.ts';
 
 /** An onboarding status for people; one that a newer server invented is shown as it stands. */
 export function onboardingWords(status: string): string {

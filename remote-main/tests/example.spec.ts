@@ -16,23 +16,13 @@ test('four toasts at once → three are shown', async ({ page }) => {
   await expect(page.getByText('Message 4 of 4')).toHaveCount(0);
 });
 
-for (const [state, shown] of [
-  ['Loading', 'Loading the example'],
-  ['Saving', 'Saving…'],
-  ['Out of date', 'This may be out of date.'],
-  ['Empty', 'Nothing here yet'],
-  ['Field error', 'Enter a location name.'],
-  ['Row errors', '1 of 3 rows needs a look'],
-  ['Form errors', '2 things need a look'],
-  ['Changed by somebody else', 'Somebody else has changed Ann Lee meanwhile'],
-  ['Server unavailable', 'Server is unavailable'],
-  ['Offline', 'You are offline'],
-] as const)
-  test(`${state} → shown, and accessible`, async ({ page }) => {
+test('each state → shown, and accessible', async ({ page }) => {
+  for (const [state, shown] of states) {
     await page.getByLabel('Show').selectOption(state);
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
     await expectSoundPage(page);
-  });
+  }
+});
 
 test('each made-up answer → its sentence in place', async ({ page }) => {
   const failure = page.getByRole('region', { name: 'Answers of the server' }).getByRole('alert');
@@ -56,4 +46,17 @@ const answers = [
   ['422', 'Some fields need another look.'],
   ['429', 'Too many tries.'],
   ['500', 'Something went wrong on our side.'],
+] as const;
+
+const states = [
+  ['Loading', 'Loading the example'],
+  ['Saving', 'Saving…'],
+  ['Out of date', 'This may be out of date.'],
+  ['Empty', 'Nothing here yet'],
+  ['Field error', 'Enter a location name.'],
+  ['Row errors', '1 of 3 rows needs a look'],
+  ['Form errors', '2 things need a look'],
+  ['Changed by somebody else', 'Somebody else has changed Ann Lee meanwhile'],
+  ['Server unavailable', 'Server is unavailable'],
+  ['Offline', 'You are offline'],
 ] as const;

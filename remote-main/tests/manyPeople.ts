@@ -11,6 +11,7 @@ export function manyPeople(amount: number): UserListItem[] {
       email: `person${number}@smith.example`,
       role: roles[index % roles.length] ?? 'user',
       locations: [`l${(index % 3) + 1}`],
+      locationNames: [`Location ${(index % 3) + 1}`],
       status: index % 3 === 0 ? 'invited' : 'active',
     };
   });

@@ -8,6 +8,7 @@ const pages = [
   { path: '/settings/locations', heading: 'Locations', title: 'Locations · Settings · Askwell' },
   { path: '/settings/people', heading: 'People', title: 'People · Settings · Askwell' },
   { path: '/settings/billing', heading: 'Billing', title: 'Billing · Settings · Askwell' },
+  { path: '/settings/activity', heading: 'Activity', title: 'Activity · Settings · Askwell' },
   { path: '/settings/appearance', heading: 'Appearance', title: 'Appearance · Settings · Askwell' },
   { path: '/example', heading: 'Example', title: 'Example · Askwell' },
 ];

@@ -8,30 +8,33 @@ const pages = [
   { path: '/settings/profile', reads: [] },
   { path: '/settings/organization', reads: ['GET /org'] },
   { path: '/settings/locations', reads: ['GET /locations'] },
-  { path: '/settings/people', reads: ['GET /users', 'GET /locations'] },
-  { path: '/settings/billing', reads: ['GET /org', 'GET /plans'] },
+  { path: '/settings/people', reads: ['GET /users'] },
+  { path: '/settings/billing', reads: ['GET /subscription', 'GET /plans'] },
+  { path: '/settings/activity', reads: ['GET /audit'] },
   { path: '/settings/appearance', reads: [] },
   { path: '/example', reads: [] },
 ] as const;
 
-for (const { path, reads } of pages)
-  test(`fault 31: network lost while ${path} is open → said within 2 s, and read again when it is back`, async ({
-    page,
-    context,
-    api,
-    complaints,
-  }) => {
-    await open(page, path);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
-    const before = reads.map((call) => api.asked(call).length);
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline')).toHaveCount(0);
-    for (const [index, call] of reads.entries())
-      await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
-    // The development server's own connection is lost too, and says so.
-    complaints.length = 0;
-  });
+test('fault 31: network lost while a page is open → said within 2 s, and read again when it is back', async ({
+  page,
+  context,
+  api,
+  complaints,
+}) => {
+  for (const { path, reads } of pages)
+    await test.step(path, async () => {
+      await open(page, path);
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
+      const before = reads.map((call) => api.asked(call).length);
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline')).toHaveCount(0);
+      for (const [index, call] of reads.entries())
+        await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
+    });
+  // The development server's own connection is lost too, and says so.
+  complaints.length = 0;
+});
 
 for (const { name, answer } of [
   { name: 'fault 31: network lost', answer: { status: 500, message: 'Server is unavailable' } },
@@ -73,14 +76,16 @@ for (const { name, answer } of [
       expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
     });
 
-  for (const { path, reads } of pages.filter((one) => one.reads.length > 0))
-    test(`${name} before ${path} reads → said in place, the page stays`, async ({ page, api }) => {
-      refuse(api, reads, answer);
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We could not load');
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+  test(`${name} before a page reads → said in place, the page stays`, async ({ page, api }) => {
+    for (const { path, reads } of pages.filter((one) => one.reads.length > 0))
+      await test.step(path, async () => {
+        refuse(api, reads, answer);
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We could not load');
+        await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+  });
 }
 
 function refuse(api: StandInApi, calls: readonly string[], answer: { status: number; message: string }) {

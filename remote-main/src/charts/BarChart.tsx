@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { tableClass } from 'shared-ui';
 
 import { shareOf } from '../facts/shareOf.ts';
-import { words } from '../words.ts';
+import { charts as text } from '../words/charts.ts';
 import styles from './BarChart.module.css';
 
 export type Bar = { id: string; label: string; amount: number; words: string; path: string };
@@ -15,8 +15,6 @@ type Props = {
   bars: readonly Bar[];
   whole: number;
 };
-
-const text = words.charts;
 
 /** A chart with its words and its table: each line says its number, leads to the list behind it, and shows its share. */
 export function BarChart({ sentence, heads, bars, whole }: Props) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { locationsQuery, peopleQuery } from './listQueries.ts';
+import { activityQuery, locationsQuery, peopleQuery } from './listQueries.ts';
 
 it.each([
   ['', { sort: 'name' }],
@@ -19,4 +19,12 @@ it.each([
   ['sort=email', { sort: 'name' }],
 ])('locations, ?%s → %j', (address, query) => {
   expect(locationsQuery(new URLSearchParams(address))).toEqual(query);
+});
+
+it.each([
+  ['', {}],
+  ['kind=people&person=u1', { kind: 'people', actor: 'u1' }],
+  ['kind=secrets&person=', {}],
+])('activity, ?%s → %j', (address, query) => {
+  expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });

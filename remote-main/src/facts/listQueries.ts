@@ -1,4 +1,4 @@
-import { roles, userStatuses, type UsersQuery } from 'shared-session';
+import { auditKinds, type AuditQuery, roles, userStatuses, type UsersQuery } from 'shared-session';
 
 const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 const locationSorts = ['name', '-name', 'people', '-people'] as const;
@@ -20,6 +20,13 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
 /** The same for the list of locations. */
 export function locationsQuery(address: URLSearchParams) {
   return { ...searched(address), sort: known(locationSorts, address.get('sort')) ?? 'name' };
+}
+
+/** The same for the log. */
+export function activityQuery(address: URLSearchParams): Pick<AuditQuery, 'kind' | 'actor'> {
+  const kind = known(auditKinds, address.get('kind'));
+  const actor = address.get('person');
+  return { ...(kind && { kind }), ...(actor && { actor }) };
 }
 
 function searched(address: URLSearchParams): { search?: string } {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { list as listWords } from '../words/list.ts';
 import type { AskPage } from './createPageLoader.ts';
 import { readAll } from './readAll.ts';
 import { saveFile } from './saveFile.ts';
@@ -27,10 +27,10 @@ export function ExportButton<Row>({ fileName, ask, header, toCells }: Props<Row>
       // A call that fails has said so already.
       if (!Array.isArray(rows)) return;
       saveFile(fileName, await toCsv(header, rows.map(toCells)));
-      showToast({ kind: 'good', text: words.list.exported(rows.length) });
+      showToast({ kind: 'good', text: listWords.exported(rows.length) });
     } catch {
       // What writes the file is fetched when it is first needed.
-      showToast({ kind: 'bad', text: words.list.exportFailed });
+      showToast({ kind: 'bad', text: listWords.exportFailed });
     } finally {
       setIsBusy(false);
     }
@@ -39,10 +39,10 @@ export function ExportButton<Row>({ fileName, ask, header, toCells }: Props<Row>
   return (
     <Button
       icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-      busy={isBusy && words.list.exporting}
+      busy={isBusy && listWords.exporting}
       onClick={() => void save()}
     >
-      {words.list.export}
+      {listWords.export}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from 'shared-remote';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { list as text } from '../words/list.ts';
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import styles from './ListView.module.css';
 import type { usePagedRows } from './usePagedRows.ts';
@@ -20,8 +20,6 @@ type Props<Row> = {
   /** What stands in place of a list without rows. */
   empty: { title: string; hint: string; action?: ReactNode };
 };
-
-const text = words.list;
 
 /** A long list in each of its states: filters above, how many rows there are, and the table. */
 export function ListView<Row>({ list, what, caption, columns, sort, onSort, filters, amount, empty }: Props<Row>) {

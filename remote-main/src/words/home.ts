@@ -12,6 +12,13 @@ export const home = {
     `${organization} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
   setup: 'Set-up',
   setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
+  tasks: {
+    locations: 'Add your locations',
+    people: 'Invite your people',
+    assigned: 'Give everyone a location',
+    accepted: 'Everyone has accepted the invitation',
+    subscription: 'Choose a plan',
+  },
   example: 'What you can ask',
   exampleMark: 'Example',
   question: (location: string) => `How many people work at ${location}, and what time is it there?`,

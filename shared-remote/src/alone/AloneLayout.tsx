@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatch } from 'react-router-dom';
+import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { signOut, useSession } from 'shared-session';
 import { Button } from 'shared-ui';
 
@@ -28,16 +28,18 @@ export function AloneLayout({ remote }: Props) {
           {words.alone.signOut}
         </Button>
       </header>
-      {isReady && remote.routes.map((route) => <Frame key={route.path} route={route} />)}
+      {isReady && <Frame routes={remote.routes} />}
     </>
   );
 }
 
-function Frame({ route }: { route: Route }) {
-  const shown = useMatch(route.path);
+/** As wide as the layout of the page gives it room; as in the shell, the first route that fits has it. */
+function Frame({ routes }: { routes: readonly Route[] }) {
+  const { pathname } = useLocation();
+  const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
   if (!shown) return null;
   return (
-    <main className={`${styles.page} ${styles[route.layout] ?? ''}`}>
+    <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>
       <Outlet />
     </main>
   );

@@ -1,4 +1,4 @@
-import type { Location, Organization, Plan, Summary, UserListItem, UserProfile } from 'shared-session';
+import type { Location, Organization, Summary, UserListItem, UserProfile } from 'shared-session';
 
 /** An admin in the middle of the onboarding. */
 export const profile: UserProfile = {
@@ -48,6 +48,7 @@ export const users: UserListItem[] = [
     email: 'sam@stand-in.example',
     role: 'admin',
     locations: ['l1'],
+    locationNames: ['Main Street'],
     status: 'active',
   },
   {
@@ -56,6 +57,7 @@ export const users: UserListItem[] = [
     email: 'ann@smith.example',
     role: 'manager',
     locations: ['l1', 'l2'],
+    locationNames: ['Main Street', 'Harbour'],
     status: 'active',
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
@@ -76,37 +78,5 @@ export const summary: Summary = {
   },
 };
 
-export const plans: Plan[] = [
-  {
-    id: 'p1',
-    name: 'Team',
-    interval: 'month',
-    priceMinor: 2900,
-    currency: 'EUR',
-    features: ['Up to 50 people', 'Every location'],
-  },
-  {
-    id: 'p2',
-    name: 'Business',
-    interval: 'month',
-    priceMinor: 9900,
-    currency: 'EUR',
-    features: ['Up to 500 people', 'Priority answers'],
-  },
-  {
-    id: 'p3',
-    name: 'Team',
-    interval: 'year',
-    priceMinor: 29_000,
-    currency: 'EUR',
-    features: ['Up to 50 people', 'Every location'],
-  },
-  {
-    id: 'p4',
-    name: 'Business',
-    interval: 'year',
-    priceMinor: 99_000,
-    currency: 'EUR',
-    features: ['Up to 500 people', 'Priority answers'],
-  },
-];
+export { audit } from './sampleLog.ts';
+export { plans, subscription } from './samplePlans.ts';

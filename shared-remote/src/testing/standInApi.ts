@@ -61,4 +61,6 @@ const usualAnswers: Record<string, Answering> = {
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),
   'GET /plans': { payload: samples.plans },
+  'GET /subscription': { payload: samples.subscription },
+  'GET /audit': { payload: samples.audit },
 };

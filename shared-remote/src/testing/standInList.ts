@@ -15,7 +15,7 @@ export function standInList<Row extends object>(rows: readonly Row[]): (asked: A
   };
 }
 
-const filters = ['role', 'status', 'locations'] as const;
+const filters = ['id', 'role', 'status', 'locations'] as const;
 
 function isSought(row: object, search: string | null): boolean {
   if (search === null) return true;
@@ -26,7 +26,7 @@ function isSought(row: object, search: string | null): boolean {
 function fits(row: object, field: (typeof filters)[number], query: URLSearchParams): boolean {
   const asked = query.getAll(`${field.replace(/ns$/, 'n')}[]`);
   if (asked.length === 0) return true;
-  const value = valueOf(row, field);
+  const value = valueOf(row, field === 'id' ? '_id' : field);
   const own = Array.isArray(value) ? value : [value];
   return own.some((one) => asked.includes(String(one))) || (own.length === 0 && asked.includes('none'));
 }

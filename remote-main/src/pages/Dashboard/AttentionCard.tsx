@@ -7,9 +7,8 @@ import { Card } from 'shared-ui';
 
 import { needsAttention } from '../../facts/needsAttention.ts';
 import { words } from '../../words.ts';
+import { dashboard as text } from '../../words/dashboard.ts';
 import styles from './Dashboard.module.css';
-
-const text = words.dashboard;
 
 /** What somebody should look at, or the good news that there is nothing. */
 export function AttentionCard() {

@@ -1,7 +1,7 @@
 import { PageFrame, useLoadOnArrival } from 'shared-remote';
 import { loadOrganization, loadSummary } from 'shared-session';
 
-import { words } from '../../words.ts';
+import { dashboard as dashboardWords } from '../../words/dashboard.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
@@ -13,7 +13,7 @@ import { StandingCard } from './StandingCard.tsx';
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
-    <PageFrame isWide title={words.dashboard.title} lead={words.dashboard.lead}>
+    <PageFrame isWide title={dashboardWords.title} lead={dashboardWords.lead}>
       <div className={styles.cards}>
         <AttentionCard />
         <StandingCard />

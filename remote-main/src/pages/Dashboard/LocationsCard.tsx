@@ -6,13 +6,13 @@ import { Card } from 'shared-ui';
 import { countedPage } from '../../facts/countedPage.ts';
 import { localTime } from '../../facts/localTime.ts';
 import { words } from '../../words.ts';
+import { dashboard as text } from '../../words/dashboard.ts';
 import styles from './Dashboard.module.css';
 import { NoLocations } from './NoLocations.tsx';
 import { useMinute } from './useMinute.ts';
 
 type Counted = { rows: readonly Location[]; total: number };
 
-const text = words.dashboard;
 const largest = { sort: '-people', limit: 8 };
 
 /** The largest locations, what time it is there, and how many people belong to each. */

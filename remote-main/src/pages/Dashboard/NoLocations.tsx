@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass, EmptyState } from 'shared-ui';
 
-import { words } from '../../words.ts';
-
-const text = words.dashboard;
+import { dashboard as text } from '../../words/dashboard.ts';
 
 /** What a card about locations shows while there are none. */
 export function NoLocations() {

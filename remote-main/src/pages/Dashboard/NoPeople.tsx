@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { buttonClass, EmptyState } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { dashboard as dashboardWords } from '../../words/dashboard.ts';
 
 /** What a card about people shows while there are none. */
 export function NoPeople() {
   return (
     <EmptyState
-      title={words.dashboard.noPeople}
+      title={dashboardWords.noPeople}
       action={
         <Link to="/settings/people" className={buttonClass('secondary')}>
-          {words.dashboard.addPeople}
+          {dashboardWords.addPeople}
         </Link>
       }
     >
-      {words.dashboard.noPeopleHint}
+      {dashboardWords.noPeopleHint}
     </EmptyState>
   );
 }

@@ -7,9 +7,8 @@ import { BarChart } from '../../charts/BarChart.tsx';
 import { largestOf } from '../../facts/largestOf.ts';
 import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
+import { dashboard as text } from '../../words/dashboard.ts';
 import { NoLocations } from './NoLocations.tsx';
-
-const text = words.dashboard;
 
 /** Where most people work. */
 export function PeopleByLocationCard() {

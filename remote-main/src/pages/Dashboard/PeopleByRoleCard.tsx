@@ -8,10 +8,9 @@ import { BarChart } from '../../charts/BarChart.tsx';
 import { largestOf } from '../../facts/largestOf.ts';
 import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
+import { dashboard as text } from '../../words/dashboard.ts';
 import styles from './Dashboard.module.css';
 import { NoPeople } from './NoPeople.tsx';
-
-const text = words.dashboard;
 
 /** How many people have which role. */
 export function PeopleByRoleCard() {

@@ -7,8 +7,7 @@ import { Card } from 'shared-ui';
 import { onboardingWords, subscriptionWords } from '../../standingWords.ts';
 import { FactList } from '../../FactList.tsx';
 import { words } from '../../words.ts';
-
-const text = words.dashboard;
+import { dashboard as text } from '../../words/dashboard.ts';
 
 /** How far the set-up is, and whether the subscription is active. */
 export function StandingCard() {

@@ -3,11 +3,11 @@ import { FailureNotice } from 'shared-remote';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import { type Answer, answers, failureOf } from './answers.ts';
 import styles from './Example.module.css';
 
-const text = words.example.answers;
+const text = exampleWords.answers;
 
 /** What a page shows for each refusal of the server. */
 export function AnswersCard() {

@@ -1,9 +1,9 @@
 import { conflictOf } from '../../facts/conflictOf.ts';
-import { words } from '../../words.ts';
-import { ConflictChoices } from '../Settings/ConflictChoices.tsx';
-import { useConflict } from '../Settings/useConflict.ts';
+import { example as exampleWords } from '../../words/example.ts';
+import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { useConflict } from '../../settings/useConflict.ts';
 
-const { name, role, before, mine, theirs } = words.example.states.conflict;
+const { name, role, before, mine, theirs } = exampleWords.states.conflict;
 
 /** Two people have changed the same row. */
 export function ConflictExample() {

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { countUp, demoCounterAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import styles from './Example.module.css';
 
-const text = words.example.counter;
+const text = exampleWords.counter;
 
 /** One number, counted here and seen everywhere. */
 export function CounterCard() {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Card } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 
-const text = words.example.crash;
+const text = exampleWords.crash;
 
 /** Throws while rendering, which is what the error page is for. */
 export function CrashCard() {

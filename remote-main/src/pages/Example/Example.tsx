@@ -1,7 +1,7 @@
 import { PageFrame } from 'shared-remote';
 
 import styles from '../../Cards.module.css';
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import { AnswersCard } from './AnswersCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
 import { CrashCard } from './CrashCard.tsx';
@@ -12,7 +12,7 @@ import { ToastsCard } from './ToastsCard.tsx';
 /** The state demo: shared state, and every state of the product on demand. */
 export function Page() {
   return (
-    <PageFrame isWide title={words.example.title} lead={words.example.lead}>
+    <PageFrame isWide title={exampleWords.title} lead={exampleWords.lead}>
       <div className={styles.cards}>
         <CounterCard />
         <SessionCard />

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { TextField } from 'shared-remote';
 import { ErrorSummary } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 
-const text = words.example.states;
+const text = exampleWords.states;
 
 /** One refused field, or several with their summary on top. */
 export function FormErrors({ hasSeveral }: { hasSeveral: boolean }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { TextField } from 'shared-remote';
 import { Notice } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 
-const text = words.example.states;
+const text = exampleWords.states;
 
 /** A list of which two rows are refused, each at its own place. */
 export function RowErrors() {

@@ -3,9 +3,9 @@ import { locationsAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 
-const text = words.example.session;
+const text = exampleWords.session;
 
 /** The session as it is at this moment. */
 export function SessionCard() {

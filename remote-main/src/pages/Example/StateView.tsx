@@ -2,13 +2,13 @@ import { ResourceView, sharedWords } from 'shared-remote';
 import type { Resource } from 'shared-session';
 import { Button, EmptyState, Notice } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import { ConflictExample } from './ConflictExample.tsx';
 import type { ExampleState } from './exampleStates.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { RowErrors } from './RowErrors.tsx';
 
-const text = words.example.states;
+const text = exampleWords.states;
 
 /** One state as every page shows it. */
 export function StateView({ state, onRetry }: { state: ExampleState; onRetry: () => void }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { SelectField } from 'shared-remote';
 import { Card } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import { type ExampleState, exampleStates } from './exampleStates.ts';
 import { StateView } from './StateView.tsx';
 
-const text = words.example.states;
+const text = exampleWords.states;
 
 /** What a page can look like, one state at a time. */
 export function StatesCard() {

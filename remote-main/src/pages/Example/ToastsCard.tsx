@@ -1,10 +1,10 @@
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 import styles from './Example.module.css';
 
-const text = words.example.toasts;
+const text = exampleWords.toasts;
 
 /** Toasts of each kind, and more of them than fit. */
 export function ToastsCard() {

@@ -1,8 +1,8 @@
 import type { ApiFailure } from 'shared-session';
 
-import { words } from '../../words.ts';
+import { example as exampleWords } from '../../words/example.ts';
 
-const { messages } = words.example.answers;
+const { messages } = exampleWords.answers;
 
 /** Made-up answers, exactly as the client hands them to a page, and whether the client also logs that a reload is needed. */
 export const answers = [

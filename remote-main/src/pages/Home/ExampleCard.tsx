@@ -5,9 +5,9 @@ import { buttonClass, Card, EmptyState } from 'shared-ui';
 
 import { exampleAnswer } from '../../facts/exampleAnswer.ts';
 import { words } from '../../words.ts';
+import { home as text } from '../../words/home.ts';
 import styles from './ExampleCard.module.css';
 
-const text = words.home;
 const largest = { sort: '-people', limit: 1 };
 
 /** A question and its answer, made of the organization's own locations and marked as an example. */

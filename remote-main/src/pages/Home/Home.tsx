@@ -6,12 +6,10 @@ import { Card } from 'shared-ui';
 
 import { dayPart } from '../../facts/dayPart.ts';
 import styles from '../../Cards.module.css';
-import { words } from '../../words.ts';
+import { home as text } from '../../words/home.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SetupCard } from './SetupCard.tsx';
-
-const text = words.home;
 
 /** The first page after signing in: how things stand, and what to do now. */
 export function Page() {

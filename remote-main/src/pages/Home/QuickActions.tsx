@@ -1,7 +1,7 @@
 import { Building2, LayoutDashboard, MapPin, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { words } from '../../words.ts';
+import { home as homeWords } from '../../words/home.ts';
 import styles from './QuickActions.module.css';
 
 const actions = [
@@ -19,7 +19,7 @@ export function QuickActions() {
         <li key={id}>
           <Link to={path} className={styles.action}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {words.home.actionList[id]}
+            {homeWords.actionList[id]}
           </Link>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Card } from 'shared-ui';
 import { combineResources } from '../../facts/combineResources.ts';
 import { setupTasks } from '../../facts/setupTasks.ts';
 import { words } from '../../words.ts';
+import { home as homeWords } from '../../words/home.ts';
 
 /** The set-up as a checklist; gone once all of it is done. */
 export function SetupCard() {
@@ -15,9 +16,9 @@ export function SetupCard() {
   const left = tasks.data?.filter(({ isDone }) => !isDone).length;
   if (left === 0) return null;
   return (
-    <Card title={words.home.setup} actions={left !== undefined && <span>{words.home.setupLeft(left)}</span>}>
+    <Card title={homeWords.setup} actions={left !== undefined && <span>{homeWords.setupLeft(left)}</span>}>
       <ResourceView resource={tasks} what={words.what.organization} onRetry={retry}>
-        {(known) => <TaskList tasks={known.map((task) => ({ ...task, label: words.tasks[task.id] }))} />}
+        {(known) => <TaskList tasks={known.map((task) => ({ ...task, label: homeWords.tasks[task.id] }))} />}
       </ResourceView>
     </Card>
   );

@@ -1,0 +1,37 @@
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('plan changed through the test checkout, cancelled and kept → each shown, and told in the activity', async ({
+  page,
+}) => {
+  const admin = newPerson('Ada Lovelace');
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/billing');
+  const subscription = page.getByRole('region', { name: 'Subscription' });
+  await expect(subscription).toContainText('Starter');
+
+  for (const [outcome, says] of [
+    ['Declined', 'Your plan stays as it is.'],
+    ['Paid', 'The change is paid.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Change to Team' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+    await page.getByRole('button', { name: outcome }).click();
+    await expect(page.getByText(says)).toBeVisible();
+  }
+  await expect(subscription).toContainText('Team');
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscription).toContainText('Your subscription ends on');
+  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  await expect(subscription).toContainText('Your subscription is active');
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' }).locator('> li').first()).toContainText(
+    'Ada Lovelace kept the subscription after all.',
+  );
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoadOnReturn } from 'shared-remote';
+import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
+
+type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };
+
+/** The newest part of the log that a question has, and older parts as they are asked for; a new question begins anew. */
+export function useActivity(query: Pick<AuditQuery, 'kind' | 'actor'>) {
+  const [log, setLog] = useState<Log>({ entries: [], isLoaded: false, isWhole: false, error: null });
+  const [isLoading, setIsLoading] = useState(true);
+  const running = useRef<AbortController | null>(null);
+  const ask = useRef(load);
+
+  useEffect(() => {
+    ask.current = load;
+  });
+  useEffect(() => {
+    void ask.current([]);
+    return () => running.current?.abort();
+  }, [query]);
+
+  async function load(shown: readonly AuditEntry[]) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setIsLoading(true);
+    const before = shown.at(-1)?._id;
+    const page = { ...query, ...(before !== undefined && { before }), limit: pageSize };
+    const answer = await call(calls.getAudit, { query: page, signal: own.signal });
+    if (own.signal.aborted) return;
+    setIsLoading(false);
+    // What is there already stays.
+    if (!answer.ok) return setLog((known) => ({ ...known, error: answer }));
+    const isWhole = answer.payload.length < pageSize;
+    setLog({ entries: [...shown, ...answer.payload], isLoaded: true, isWhole, error: null });
+  }
+
+  const reload = () => void load([]);
+  useLoadOnReturn(reload);
+  return { log, isLoading, reload, loadOlder: () => void load(log.entries) };
+}
+
+const pageSize = 50;

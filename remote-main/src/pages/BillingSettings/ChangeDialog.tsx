@@ -1,0 +1,46 @@
+import { openCheckout } from 'shared-remote';
+import { type ApiResult, call, calls, type Plan, type Subscription } from 'shared-session';
+
+import { featureChanges } from '../../facts/featureChanges.ts';
+import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
+import { billing } from '../../words/billing.ts';
+import { planPrice } from './planPrice.ts';
+
+type Props = { plan: Plan; subscription: Subscription; onDone: () => void; onClose: () => void };
+
+const text = billing.changeDialog;
+
+/** Says what another plan costs, takes and brings; then on to the checkout, where there is something to pay there. */
+export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
+  const { lost, gained } = featureChanges(subscription.plan, plan);
+  const list = new Intl.ListFormat('en');
+
+  async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
+    const result = await call(calls.changeSubscription, { body: { planId: plan.id } });
+    if (!result.ok || result.payload.checkoutUrl === null) return result;
+    if (!openCheckout(result.payload.checkoutUrl))
+      return { ok: false, serverIsOk: true, statusCode: 500, message: billing.badAddress };
+    // The page is being left: the button stays busy until it is gone.
+    return new Promise(() => {});
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.title(plan.name)}
+      action={text.action}
+      busy={text.busy}
+      isDangerous={false}
+      confirm={change}
+      done={() => billing.changed(plan.name)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        {subscription.plan ? text.text(planPrice(subscription.plan), planPrice(plan)) : text.textOnly(planPrice(plan))}
+      </p>
+      {lost.length > 0 && <p>{text.lost(list.format(lost))}</p>}
+      {gained.length > 0 && <p>{text.gained(list.format(gained))}</p>}
+      {subscription.state === 'canceling' && <p>{text.goesOn}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { addLocations, calls, changeLocation, type Location, locationForm } from 'shared-session';
+
+import { locationValues, toLocationForm } from '../../facts/locationValues.ts';
+import { RowDialog } from '../../settings/RowDialog.tsx';
+import { locations as text } from '../../words/locations.ts';
+import { LocationFields } from './LocationFields.tsx';
+
+type Props = { location: Location | null; onDone: () => void; onClose: () => void };
+
+const { name, address, country, timeZone, code } = text;
+const labels = { name, address, country, timeZone, code };
+
+/** One location, new or changed. */
+export function LocationDialog({ location, ...rest }: Props) {
+  return (
+    <RowDialog
+      row={location}
+      list="locations"
+      change={calls.changeLocation}
+      form={locationForm}
+      valuesOf={locationValues}
+      toForm={toLocationForm}
+      add={(form, idempotencyKey) => addLocations([form], { idempotencyKey })}
+      save={({ _id }, form) => changeLocation(_id, form)}
+      words={text}
+      labels={labels}
+      show={(_, value) => String(value)}
+      renderFields={(fields) => <LocationFields {...fields} />}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { sharedWords } from 'shared-remote';
+
+import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import type { useOrganizationEditing } from './useOrganizationEditing.ts';
+
+type Props = { conflict: ReturnType<typeof useOrganizationEditing>['conflict'] };
+
+const { name, contactEmail, country, timeZone, legalName, industry, size, website } = sharedWords.organization;
+const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
+
+/** What another admin has stored while this form was open, beside what stands in it. */
+export function OrganizationConflict({ conflict: { title, conflicts, chosen, choose } }: Props) {
+  return (
+    <ConflictChoices
+      name={title}
+      conflicts={conflicts}
+      labels={labels}
+      show={(_, value) => String(value)}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}

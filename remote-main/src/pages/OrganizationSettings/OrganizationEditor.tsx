@@ -1,0 +1,36 @@
+import { FailureNotice, Form, OrganizationFields } from 'shared-remote';
+import type { Organization } from 'shared-session';
+import { Button } from 'shared-ui';
+
+import { organization as text } from '../../words/organization.ts';
+import { OrganizationConflict } from './OrganizationConflict.tsx';
+import styles from './SaveBar.module.css';
+import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
+import { useOrganizationEditing } from './useOrganizationEditing.ts';
+
+/** The organization's form; its buttons appear with the first change. */
+export function OrganizationEditor({ stored }: { stored: Organization }) {
+  const { values, change, reset, isChanged, submission, conflict, submit } = useOrganizationEditing(stored);
+  useObjectionToLeaving(isChanged);
+  return (
+    <Form onSubmit={submit}>
+      {conflict.isOpen ? (
+        <OrganizationConflict conflict={conflict} />
+      ) : (
+        <OrganizationFields values={values} submission={submission} onChange={change} />
+      )}
+      {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={submit} />}
+      {isChanged && (
+        <div className={styles.bar}>
+          <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
+            {text.save}
+          </Button>
+          <Button kind="quiet" onClick={reset}>
+            {text.reset}
+          </Button>
+          <span className={styles.note}>{text.unsaved}</span>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { sharedWords } from 'shared-remote';
+import type { UserListItem } from 'shared-session';
+
+import { placesOf } from '../../facts/personValues.ts';
+import type { ListColumn } from '../../list/ListTable.tsx';
+import { editing as editingWords } from '../../words/editing.ts';
+import { people as text } from '../../words/people.ts';
+import type { Opened } from '../../settings/opened.ts';
+import { RowActions } from '../../settings/RowActions.tsx';
+
+/** The columns of the list of people. */
+export function peopleColumns(onOpen: (opened: Opened<UserListItem>) => void): readonly ListColumn<UserListItem>[] {
+  const list = new Intl.ListFormat('en');
+  return [
+    {
+      key: 'name',
+      header: text.name,
+      isHeader: true,
+      sort: 'name',
+      cell: ({ name }) => <span title={name}>{name}</span>,
+    },
+    { key: 'email', header: text.email, sort: 'email', cell: ({ email }) => <span title={email}>{email}</span> },
+    { key: 'role', header: text.role, sort: 'role', cell: ({ role }) => sharedWords.roles[role].name },
+    {
+      key: 'locations',
+      header: text.locations,
+      cell: (row) => {
+        const names = list.format(placesOf(row).map(({ name }) => name)) || text.noLocation;
+        return <span title={names}>{names}</span>;
+      },
+    },
+    { key: 'status', header: text.status, sort: 'status', cell: ({ status }) => text[status] },
+    {
+      key: 'actions',
+      header: editingWords.actions,
+      align: 'end',
+      cell: (row) => (
+        <RowActions
+          name={row.name}
+          onEdit={() => onOpen({ dialog: 'edit', row })}
+          onRemove={() => onOpen({ dialog: 'remove', row })}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { type ApiFailure, call, calls, type Location } from 'shared-session';
+
+type Found = { found: readonly Location[]; total: number; error: ApiFailure | null };
+
+/** The first locations whose name holds what is sought, null asking nothing; what was found before stays until then. */
+export function useFoundLocations(sought: string | null): Found {
+  const [result, setResult] = useState<Found>({ found: [], total: 0, error: null });
+
+  useEffect(() => {
+    if (sought === null) return;
+    const own = new AbortController();
+    const search = sought.trim().slice(0, longestSearch);
+    const ask = async () => {
+      const query = { ...(search && { search }), sort: 'name', limit: shown };
+      const answer = await call(calls.getLocations, { query, signal: own.signal, silent: true });
+      if (own.signal.aborted) return;
+      if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
+      const { payload: found, total = found.length } = answer;
+      setResult({ found, total, error: null });
+    };
+    // At once when there is nothing to type on.
+    const timer = setTimeout(() => void ask(), search === '' ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      own.abort();
+    };
+  }, [sought]);
+
+  return result;
+}
+
+const shown = 20;
+const pause = 200;
+const longestSearch = 200;

@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Form } from 'shared-remote';
+import { Button, Dialog, Notice } from 'shared-ui';
+
+import { words } from '../words.ts';
+import { editing as editingWords } from '../words/editing.ts';
+
+type Props = {
+  title: string;
+  action: string;
+  busy: string | false;
+  /** Something has been typed that closing would lose. */
+  isChanged: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const text = editingWords.leave;
+
+/** A dialog that holds one form; Enter sends it, and closing asks once when something would be lost. */
+export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
+  const formId = useId();
+  const [asks, setAsks] = useState(false);
+  const close = () => (isChanged && !asks ? setAsks(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={onSubmit}>
+        {children}
+      </Form>
+      {asks && (
+        <Notice
+          kind="warn"
+          role="alert"
+          title={text.title}
+          actions={
+            <>
+              <Button onClick={() => setAsks(false)}>{text.stay}</Button>
+              <Button kind="danger" onClick={onClose}>
+                {text.leave}
+              </Button>
+            </>
+          }
+        >
+          {text.text}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { FailureNotice } from 'shared-remote';
+import type { ApiResult, Call, validate } from 'shared-session';
+
+import { editing } from '../words/editing.ts';
+import { ConflictChoices } from './ConflictChoices.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { useConflict } from './useConflict.ts';
+import { useOneKey } from './useOneKey.ts';
+import { useRowEditing, type Versioned } from './useRowEditing.ts';
+
+type Fields<Values> = {
+  values: Values;
+  onChange: (values: Values) => void;
+  errorAt: (field: string) => string | undefined;
+};
+
+type Words = {
+  addTitle: string;
+  editTitle: (name: string) => string;
+  add: string;
+  adding: string;
+  added: (name: string) => string;
+  changed: (name: string) => string;
+};
+
+type Props<Values, Form, Row> = {
+  /** The row to change; null for a new one. */
+  row: Row | null;
+  /** The list's name in the body when the row is added as a list of one. */
+  list: string;
+  change: Pick<Call<Row>, 'payload'>;
+  form: Parameters<typeof validate<Form>>[0];
+  valuesOf: (row: Row | null) => Values;
+  toForm: (values: Values) => Form;
+  add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
+  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
+  words: Words;
+  labels: Readonly<Record<string, string>>;
+  /** A field's value as people read it, where it is chosen between two. */
+  show: (field: string, value: unknown) => string;
+  renderFields: (fields: Fields<Values>) => ReactNode;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** One row of a list, added or changed: its fields, or both versions where somebody else has changed it meanwhile. */
+export function RowDialog<
+  Values extends Readonly<Record<string, unknown>> & { name: string },
+  Form,
+  Row extends Versioned & { name: string },
+>(props: Props<Values, Form, Row>) {
+  const { row, list, change, form, valuesOf, toForm, words, labels, show, renderFields, onDone, onClose } = props;
+  const [values, setValues] = useState(() => valuesOf(row));
+  const keyOf = useOneKey();
+  const { submission, errorAt, submit, current } = useRowEditing<Form, Row>({
+    list,
+    row,
+    change,
+    form,
+    values: toForm(values),
+    save: (checked, version) =>
+      row ? props.save(row, { ...checked, ...version }) : props.add(checked, keyOf(checked)),
+    done: (row ? words.changed : words.added)(values.name),
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  const { merged, ...conflict } = useConflict({
+    before: valuesOf(row),
+    mine: values,
+    theirs: current && valuesOf(current),
+  });
+  return (
+    <EditDialog
+      title={row ? words.editTitle(row.name) : words.addTitle}
+      action={row ? editing.save : words.add}
+      busy={submission.busy && (row ? editing.saving : words.adding)}
+      isChanged={JSON.stringify(values) !== JSON.stringify(valuesOf(row))}
+      onSubmit={() => {
+        setValues(merged);
+        submit(toForm(merged));
+      }}
+      onClose={onClose}
+    >
+      {current ? (
+        <ConflictChoices name={current.name} labels={labels} show={show} {...conflict} onChoose={conflict.choose} />
+      ) : (
+        <>
+          {renderFields({ values, onChange: setValues, errorAt })}
+          <FailureNotice failure={submission.failure} />
+        </>
+      )}
+    </EditDialog>
+  );
+}

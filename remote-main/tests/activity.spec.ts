@@ -1,0 +1,58 @@
+import { expect, samples, test } from 'shared-remote/testing';
+
+test('opened → who did what and when, newest first, with what changed', async ({ page }) => {
+  await page.goto('/settings/activity');
+  const entries = page.getByRole('list', { name: 'Activity' }).locator('> li');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText('Ada Gone changed Ann Lee.');
+  await expect(entries.nth(0)).toContainText('Role: User → Manager');
+  await expect(entries.nth(0)).toContainText('Locations: empty → Main Street and Harbour');
+  await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
+  await expect(entries.nth(0)).toContainText('3 Jun 2026, 10:15');
+  await expect(entries.nth(1)).toContainText('The checkout for Team is over.');
+  await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
+});
+
+test('narrowed → asked of the server, a link reproduces it, Back brings the one before', async ({ page, api }) => {
+  await page.goto('/settings/activity');
+  await expect(page.getByLabel('By', { exact: true }).getByRole('option')).toHaveText([
+    'Anyone',
+    'Ada Gone',
+    'Sam Stand-in',
+  ]);
+  api.answer('GET /audit', { payload: [] });
+  await page.getByLabel('About').selectOption('People');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByLabel('By', { exact: true }).selectOption('Sam Stand-in');
+  await expect(page).toHaveURL(/\?kind=people&person=u1$/);
+  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.toString()).toBe('kind=people&actor=u1&limit=50');
+  await page.reload();
+  await expect(page.getByLabel('About')).toHaveValue('people');
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('u1');
+  api.answer('GET /audit', { payload: samples.audit });
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('Sam Stand-in created the organization.')).toBeVisible();
+});
+
+test('more than a page → older ones on request, each once; a failure keeps what is there', async ({ page, api }) => {
+  const [entry] = samples.audit;
+  const log = Array.from({ length: 70 }, (_, n) => ({ ...entry, _id: `e${n}`, changes: [] }));
+  api.answer('GET /audit', ({ query }) => {
+    const start = log.findIndex(({ _id }) => _id === query.get('before')) + 1;
+    return { payload: log.slice(start, start + Number(query.get('limit'))) };
+  });
+  await page.goto('/settings/activity');
+  const entries = page.getByRole('list', { name: 'Activity' }).locator('> li');
+  await expect(entries).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries).toHaveCount(70);
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+  api.answer('GET /audit', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/activity');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('We could not load the activity.');
+  api.answer('GET /audit', { payload: [] });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+});
