@@ -139,9 +139,10 @@ describe('an account kept on the device', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('fault 20: server refuses the kept token → a fresh one comes from the SDK', async () => {
+  it('fault 20: server refuses the kept token → a fresh one comes from the SDK, and the kept one is not used again', async () => {
     const { identity } = returning(kept);
     expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
+    expect(await identity.getToken()).toBe('from the SDK');
   });
 
   it.each([

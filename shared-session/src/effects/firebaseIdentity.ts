@@ -72,7 +72,9 @@ export function firebaseIdentity(
     },
 
     async getToken(options) {
-      if (!options?.fresh && isUsable(kept, Date.now())) return kept.token;
+      // A token that was refused is no use to anybody else.
+      if (options?.fresh) kept = 'unknown';
+      if (isUsable(kept, Date.now())) return kept.token;
       return (await start()).readIdToken(options);
     },
   };
