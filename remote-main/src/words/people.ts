@@ -11,7 +11,7 @@ export const people = {
   anyRole: 'Any role',
   location: 'Location',
   locations: 'Locations',
-  anyLocation: 'Any location',
+  anyLocation: 'Any',
   noLocation: 'No location',
   unknownLocation: 'A location that is gone',
   status: 'Status',

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { noLocation } from 'shared-session';
 import { Field, TextInput } from 'shared-ui';
 
+import type { Place } from '../../facts/personValues.ts';
 import { people as text } from '../../words/people.ts';
 import { useFoundLocations } from './useFoundLocations.ts';
 import { useLocationName } from './useLocationName.ts';
@@ -12,26 +13,37 @@ type Props = {
   onChange: (value: string) => void;
 };
 
+/** What stands in the field instead of the name of what is chosen, until that is so. */
+type Typed = { chars: string; until: string | null };
+
 /** Narrows to one location, found by typing: the server offers the first that match. */
 export function LocationFilter({ value, onChange }: Props) {
-  const [typed, setTyped] = useState<{ chars: string; at: string } | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [chosen, setChosen] = useState<Place>(noPlace);
   const [isFocused, setIsFocused] = useState(false);
-  const name = useLocationName(value);
-  const { found } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null);
-  const listId = useId();
-  const offered = [{ _id: noLocation, name: text.noLocation }, ...found];
   // What is offered may come after the last letter of a name.
-  const meant = offered.find((place) => place.name === typed?.chars)?._id;
-  // What Back brings is shown, not what was typed before.
-  const isTyping = typed !== null && (typed.at === value || meant === value);
+  const { found } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (places, sought) =>
+    choose(places, sought),
+  );
+  const stored = useLocationName(chosen._id === value ? '' : value);
+  const listId = useId();
+  const offered = [noLocationAtAll, ...found];
 
-  useEffect(() => {
-    if (isTyping && meant !== undefined && meant !== value) onChange(meant);
-  }, [isTyping, meant, value, onChange]);
+  // From here on what Back brings is shown, not what was typed before.
+  if (typed?.until === value) setTyped(null);
 
   function type(chars: string) {
-    setTyped({ chars, at: value });
+    setTyped({ chars, until: chars === '' ? '' : null });
     if (chars === '') onChange('');
+    else choose(offered, chars);
+  }
+
+  function choose(places: readonly Place[], name: string) {
+    const place = places.find((one) => one.name === name);
+    if (!place) return;
+    setTyped({ chars: name, until: place._id });
+    setChosen(place);
+    onChange(place._id);
   }
 
   return (
@@ -45,7 +57,7 @@ export function LocationFilter({ value, onChange }: Props) {
             autoComplete="off"
             list={listId}
             placeholder={text.anyLocation}
-            value={isTyping ? typed.chars : name}
+            value={typed?.chars ?? (chosen._id === value ? chosen.name : stored)}
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={() => setIsFocused(true)}
             onBlur={() => {
@@ -65,3 +77,6 @@ export function LocationFilter({ value, onChange }: Props) {
     </Field>
   );
 }
+
+const noPlace: Place = { _id: '', name: '' };
+const noLocationAtAll: Place = { _id: noLocation, name: text.noLocation };

@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, call, calls, type Location } from 'shared-session';
 
 type Found = { found: readonly Location[]; total: number; error: ApiFailure | null };
 
 /** The first locations whose name holds what is sought, null asking nothing; what was found before stays until then. */
-export function useFoundLocations(sought: string | null): Found {
+export function useFoundLocations(
+  sought: string | null,
+  onFound?: (found: readonly Location[], sought: string) => void,
+): Found {
   const [result, setResult] = useState<Found>({ found: [], total: 0, error: null });
 
+  const latest = useRef(onFound);
+
+  useEffect(() => {
+    latest.current = onFound;
+  });
   useEffect(() => {
     if (sought === null) return;
     const own = new AbortController();
@@ -18,6 +26,7 @@ export function useFoundLocations(sought: string | null): Found {
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
       const { payload: found, total = found.length } = answer;
       setResult({ found, total, error: null });
+      latest.current?.(found, sought);
     };
     // At once when there is nothing to type on.
     const timer = setTimeout(() => void ask(), search === '' ? 0 : pause);
