@@ -40,7 +40,7 @@ test('everything wrong at once → every problem in one list', () => {
     FIREBASE_AUTH_DOMAIN: 'https://x',
     FIREBASE_PROJECT_ID: '',
   });
-  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+  expect(problems.map(({ name }) => name)).toEqual([
     'API_URL',
     'AUTH_EMULATOR',
     'FIREBASE_API_KEY',

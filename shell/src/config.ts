@@ -1,10 +1,13 @@
 import type { FirebaseConfig } from 'shared-session';
 
-import { words } from './words.ts';
-
 /** What the build says about where this site runs. */
 export type Config = { apiUrl: string; firebase: FirebaseConfig };
-export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
+export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
+/** Which setting is wrong, and how; the words for it come with the page that says it. */
+export type ConfigProblem = {
+  name: keyof Environment;
+  problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notProject' | 'notUrl';
+};
 type Environment = Record<keyof ReturnType<typeof buildEnvironment>, string>;
 
 /** Turns the environment into a typed configuration, or lists everything that is wrong with it. */
@@ -12,7 +15,7 @@ export function readConfig(environment: Environment, origin: string): ReadConfig
   const usesEmulator = knowsEmulator && environment.AUTH_EMULATOR === 'true';
   const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
   const problems = checks.flatMap(({ name, isWrong, problem }) =>
-    isWrong(settings[name], usesEmulator) ? [problem(name)] : [],
+    isWrong(settings[name], usesEmulator) ? [{ name, problem }] : [],
   );
   if (problems.length > 0) return { ok: false, problems };
 
@@ -43,29 +46,24 @@ export function buildEnvironment() {
   };
 }
 
-type Check = {
-  name: keyof Environment;
-  isWrong: (value: string, usesEmulator: boolean) => boolean;
-  problem: (name: string) => string;
-};
+type Check = ConfigProblem & { isWrong: (value: string, usesEmulator: boolean) => boolean };
 
 const isMissing = (value: string) => value.trim() === '';
 const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pattern.test(value);
 
-const { missing, notBoolean, notDemo, notHost, notProject, notUrl } = words.notConfigured;
 const checks: readonly Check[] = [
-  { name: 'API_URL', isWrong: isMissing, problem: missing },
-  { name: 'API_URL', isWrong: unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/), problem: notUrl },
-  { name: 'AUTH_EMULATOR', isWrong: unless(/^(true|false)$/), problem: notBoolean },
-  { name: 'FIREBASE_API_KEY', isWrong: isMissing, problem: missing },
-  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: isMissing, problem: missing },
-  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: unless(/^[a-z0-9.-]+(:\d+)?$/i), problem: notHost },
-  { name: 'FIREBASE_PROJECT_ID', isWrong: isMissing, problem: missing },
-  { name: 'FIREBASE_PROJECT_ID', isWrong: unless(/^[a-z0-9-]+$/), problem: notProject },
+  { name: 'API_URL', isWrong: isMissing, problem: 'missing' },
+  { name: 'API_URL', isWrong: unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/), problem: 'notUrl' },
+  { name: 'AUTH_EMULATOR', isWrong: unless(/^(true|false)$/), problem: 'notBoolean' },
+  { name: 'FIREBASE_API_KEY', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: unless(/^[a-z0-9.-]+(:\d+)?$/i), problem: 'notHost' },
+  { name: 'FIREBASE_PROJECT_ID', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_PROJECT_ID', isWrong: unless(/^[a-z0-9-]+$/), problem: 'notProject' },
   {
     name: 'FIREBASE_PROJECT_ID',
     isWrong: (id, usesEmulator) => usesEmulator && !id.startsWith('demo-'),
-    problem: notDemo,
+    problem: 'notDemo',
   },
 ];
 

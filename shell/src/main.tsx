@@ -1,15 +1,14 @@
 import 'shared-ui/tokens.css';
 
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, startSession } from 'shared-session';
 
 import { PageLoader } from './composition/PageLoader.ts';
 import { readComposition } from './composition/readComposition.ts';
-import { buildEnvironment, readConfig } from './config.ts';
+import { buildEnvironment, type ConfigProblem, readConfig } from './config.ts';
 import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
-import { NotConfiguredPage } from './pages/NotConfiguredPage.tsx';
 import { buildRoutes } from './routing/buildRoutes.tsx';
 import { prefetchPage } from './routing/prefetchPage.ts';
 import { sitePages } from './routing/sitePages.tsx';
@@ -26,7 +25,7 @@ function start() {
   const root = createRoot(rootElement(), { onCaughtError: reportError, onUncaughtError: reportError });
 
   const read = readConfig(buildEnvironment(), location.origin);
-  if (!read.ok) return root.render(<NotConfiguredPage problems={read.problems} />);
+  if (!read.ok) return void showProblems(root, read.problems);
 
   const { composition, problems } = readComposition(document, origins);
   for (const problem of problems) reportError(problem);
@@ -41,6 +40,11 @@ function start() {
   root.render(
     <Site composition={composition} routes={buildRoutes(composition, pages)} history={new SiteHistory(window)} />,
   );
+}
+
+async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
+  const { NotConfiguredPage } = await import(/* webpackChunkName: "not-configured" */ './pages/NotConfiguredPage.tsx');
+  root.render(<NotConfiguredPage problems={problems} />);
 }
 
 function rootElement() {

@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from 'shared-session';
 
-/** Every text that the shell says, but for the splash of index.html, which has to be there before any script. */
+/**
+ * What the shell says on every page; what only one of them says stands in words/ and comes with its code.
+ * The splash of index.html says its own: it has to be there before any script.
+ */
 export const words = {
   skipToContent: 'Skip to content',
   loadingPage: (title: string) => `Loading ${title}…`,
@@ -15,67 +18,10 @@ export const words = {
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· The shell counts ${count}`,
   loading: 'Loading',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes are not saved yet.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   splash: {
     slow: 'Still working. This takes longer than usual.',
     unreachable: 'The server cannot be reached right now. We keep trying.',
     tryAgain: 'Try again',
-  },
-  welcome: {
-    title: `Welcome to ${PRODUCT_NAME}`,
-    signInTitle: 'Sign in',
-    signUpTitle: 'Sign up',
-    promise: 'Ask a question, and get an answer drawn from what your organization knows.',
-    providers: 'Ways to sign in',
-    continueWith: (provider: string) => `Continue with ${provider}`,
-    opening: (provider: string) => `Opening ${provider}…`,
-    lastUsed: 'Last used',
-    admins: 'For administrators. Everybody else uses the mobile app.',
-    newHere: 'New here?',
-    signUp: 'Set up your organization',
-    alreadyHere: 'Already set up?',
-    signIn: 'Sign in',
-  },
-  mobileOnly: {
-    title: `${PRODUCT_NAME} is on your phone`,
-    why: 'The web app is for administrators. With your role you ask your questions in the mobile app.',
-    account: 'Signed in as',
-    role: 'Your role',
-    roles: { user: 'User', manager: 'Manager', admin: 'Administrator', guest: 'Guest' },
-    getApp: 'Get the app',
-    scan: 'Scan the code with your phone’s camera, or open this address there:',
-    qrLabel: 'QR code with the address of the mobile app',
-    appStore: 'App Store',
-    googlePlay: 'Google Play',
-    wrong: 'Is this not right?',
-    ask: 'Ask the person who invited you to make you an administrator. This page notices the change when you come back to it.',
-    checkAgain: 'Check again',
-    checking: 'Checking…',
-    stillTheSame: 'Your role has not changed.',
-    checkFailed: 'Your role could not be checked. Please try again.',
-    switchAccount: 'Use another account',
-  },
-  error: {
-    code: 'Error',
-    title: 'Oops! Something went wrong',
-    unknown: 'An unknown error occurred.',
-    goHome: 'Go back home',
-    tryAgain: 'Try again',
-    kept: 'What you saved is safe, and drafts stay on this device.',
-    details: 'Details for support',
-    copy: 'Copy details',
-    copied: 'Copied',
-    copyFailed: 'Please select and copy the text.',
-    time: 'Time',
-    reference: 'Reference',
-    route: 'Page',
-    versions: 'Versions',
-    documentTitle: 'Something went wrong',
   },
   remoteDisabled: {
     title: 'This page is switched off for now',
@@ -96,15 +42,5 @@ export const words = {
     shape: 'The part of the site that holds this page needs an update. Reload the page to get it.',
     crashed: 'This page ran into a problem. The rest of the site still works.',
     reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
-  },
-  notConfigured: {
-    title: `${PRODUCT_NAME} is not set up yet`,
-    intro: 'Some settings of this site are missing or malformed:',
-    missing: (name: string) => `${name} is missing.`,
-    notUrl: (name: string) => `${name} must be a path like /api or an address that starts with https://.`,
-    notHost: (name: string) => `${name} must be a host name like app.example.com.`,
-    notProject: (name: string) => `${name} can have small letters, digits and hyphens only.`,
-    notBoolean: (name: string) => `${name} must be true or false.`,
-    notDemo: (name: string) => `${name} must start with demo- while AUTH_EMULATOR is true.`,
   },
 } as const;

@@ -12,6 +12,10 @@ export class PageLoader {
     return outcome;
   }
 
+  prefetch(remote: unknown, route: Route): void {
+    void this.load(remote, route);
+  }
+
   peek(_remote: unknown, { path }: Route): Outcome | null {
     const Page = pageAt(path);
     return Page === null ? (this.#loaded.get(path) ?? null) : { ok: true, Page };

@@ -10,7 +10,12 @@ const shell = shellApp(path.join(root, 'shell'));
 
 export default {
   ...shell,
-  resolve: { ...shell.resolve, alias: { 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' } },
+  // A monolith shares between its pages what they have in common.
+  optimization: { ...shell.optimization, splitChunks: {} },
+  resolve: {
+    ...shell.resolve,
+    alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
+  },
   plugins: [
     ...(shell.plugins ?? []),
     ...['readComposition.ts', 'PageLoader.ts'].map(

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Notice.module.css';
+import { NoticeIcon } from './NoticeIcon.tsx';
 
 type NoticeProps = {
-  kind: keyof typeof icons;
+  kind: 'info' | 'good' | 'warn' | 'bad';
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -15,10 +15,9 @@ type NoticeProps = {
 
 /** A message that stands in the page, beside what it is about. */
 export function Notice({ kind, title, children, actions, role }: NoticeProps) {
-  const Icon = icons[kind];
   return (
     <div className={joinClasses(styles.notice, styles[kind])} role={role}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <NoticeIcon kind={kind} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
@@ -27,5 +26,3 @@ export function Notice({ kind, title, children, actions, role }: NoticeProps) {
     </div>
   );
 }
-
-const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };

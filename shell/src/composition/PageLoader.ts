@@ -8,7 +8,7 @@ import { pageOf } from './pageOf.ts';
 import { RemoteError } from './RemoteError.ts';
 import { RemoteModules } from './RemoteModules.ts';
 import { pauseBeforeNextTry, totalWait } from './retryTiming.ts';
-import { sharedCopies } from './sharedCopies.ts';
+import { sharedVersions } from './sharedVersions.ts';
 import { isChunkError, toRemoteError } from './toRemoteError.ts';
 import { versionMismatch } from './versionMismatch.ts';
 import { within } from './within.ts';
@@ -32,14 +32,22 @@ export class PageLoader {
   load(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const loading = this.#start(remote, route);
     void loading.then((outcome) => {
-      if (!outcome.ok) this.#report(outcome.error);
+      if (outcome.ok) return;
+      this.#forget(remote, route, loading);
+      this.#report(outcome.error);
     });
     return loading;
   }
 
-  /** Loads the page before anybody asks for it. If that fails nobody hears of it: whoever comes has it tried anew. */
+  /** Loads the page before anybody asks for it. If that fails, whoever comes within a moment is told; later it is tried anew. */
   prefetch(remote: Remote, route: RemoteRoute): void {
-    if (!remote.disabled) void this.#start(remote, route);
+    if (remote.disabled) return;
+    const loading = this.#start(remote, route);
+    void loading.then(async ({ ok }) => {
+      if (ok) return;
+      await sleep(moment);
+      this.#forget(remote, route, loading);
+    });
   }
 
   /** The page if it is already there, so that it can be shown without a frame in between. */
@@ -56,9 +64,13 @@ export class PageLoader {
     this.#loading.set(key, loading);
     void loading.then((outcome) => {
       if (outcome.ok) this.#loaded.set(key, outcome);
-      else this.#loading.delete(key);
     });
     return loading;
+  }
+
+  #forget(remote: Remote, route: RemoteRoute, loading: Promise<PageOutcome>): void {
+    const key = keyOf(remote, route);
+    if (this.#loading.get(key) === loading) this.#loading.delete(key);
   }
 
   async #loadWithRetries(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
@@ -86,6 +98,9 @@ export class PageLoader {
   }
 }
 
+/** How long a page that failed before anybody saw it is not worth another try. */
+const moment = 10_000;
+
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 
 /** Nothing of a remote is run that this site does not trust, or that was built for other versions than it has. */
@@ -93,7 +108,7 @@ function assertUsable({ name, refused, contract, requires }: Remote): void {
   if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
   const checks = [
     ['contract', contractMismatch(contract, contractVersion)],
-    ['version', versionMismatch(requires, sharedCopies())],
+    ['version', versionMismatch(requires, sharedVersions())],
   ] as const;
   for (const [fault, mismatch] of checks) {
     if (mismatch === null) continue;

@@ -1,12 +1,12 @@
 import type { Remote } from './composition.ts';
-import { DirectWay } from './DirectWay.ts';
+import type { DirectWay } from './DirectWay.ts';
 import type { Federation } from './federation.ts';
 
 /** Loads exposed modules of remotes: the direct way where it leads there, through the federation runtime where it does not. */
 export class RemoteModules {
   readonly #remotes: readonly Remote[];
   readonly #report: (problem: unknown) => void;
-  readonly #direct: DirectWay;
+  #direct: Promise<DirectWay> | undefined;
   /** Remotes that the direct way has failed for. */
   readonly #barred = new Set<string>();
   /** Remotes whose entry failed: the runtime has to forget it, or it would answer from memory. */
@@ -16,12 +16,14 @@ export class RemoteModules {
   constructor(remotes: readonly Remote[], report: (problem: unknown) => void) {
     this.#remotes = remotes;
     this.#report = report;
-    this.#direct = new DirectWay(report);
   }
 
   /** The exposed module of a remote, whatever it holds. */
   async load(remote: Remote, module: string): Promise<unknown> {
-    if (remote.needsRuntime === false && !this.#barred.has(remote.name)) return this.#direct.load(remote, module);
+    if (remote.needsRuntime === false && !this.#barred.has(remote.name)) {
+      const direct = await this.#startDirect();
+      return direct.load(remote, module);
+    }
     const federation = await this.#startFederation();
     if (this.#spoilt.delete(remote.name)) federation.forget(remote);
     return federation.load(remote.name, module);
@@ -31,6 +33,18 @@ export class RemoteModules {
   discard({ name }: Remote): void {
     this.#barred.add(name);
     this.#spoilt.add(name);
+  }
+
+  // In one file with what speaks to the backend, which pages of remotes need as well, and the sign-in page does not.
+  #startDirect(): Promise<DirectWay> {
+    this.#direct ??= import(/* webpackChunkName: "backend" */ './DirectWay.ts').then(
+      ({ DirectWay }) => new DirectWay(this.#report),
+      (cause: unknown) => {
+        this.#direct = undefined;
+        throw cause;
+      },
+    );
+    return this.#direct;
   }
 
   #startFederation(): Promise<Federation> {

@@ -12,7 +12,7 @@ test('a sound composition → every remote, nothing to report', () => {
   const { composition, problems } = parse([main]);
   expect(problems).toEqual([]);
   expect(composition.shell.version).toBe('7');
-  expect(composition.remotes).toEqual([{ ...main, preload: {} }]);
+  expect(composition.remotes).toEqual([main]);
 });
 
 test.each([

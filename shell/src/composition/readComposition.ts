@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-
 import { isFrom } from '../security/trustScripts.ts';
-import { type Composition, type Remote, remoteEntry } from './composition.ts';
+import type { Composition, Remote } from './composition.ts';
+import { readRemote } from './readRemote.ts';
+import { isObject, isText, wrongField } from './wrongField.ts';
 
 /** What the page says of its parts, and what was left out of it because it made no sense. */
 export type ReadComposition = { composition: Composition; problems: string[] };
@@ -20,13 +20,13 @@ export function readComposition(page: Document, origins: readonly string[]): Rea
 /** The pure half: from the text of the page's element to a composition that can be trusted. */
 export function parseComposition(text: string | null, trust: Trust): ReadComposition {
   if (text === null) return nothing('The page carries no composition.');
-  const parsed = v.safeParse(outline, parseJson(text));
-  if (!parsed.success) return nothing(`The composition is not usable: ${firstIssue(parsed.issues)}`);
+  const page = parseJson(text);
+  if (!isOutline(page)) return nothing(`The composition is not usable: ${wrongField(page, outline) ?? 'composition'}.`);
 
   const problems: string[] = [];
   const remotes: Remote[] = [];
-  for (const [index, candidate] of parsed.output.remotes.entries()) {
-    const remote = readRemote(candidate, trust);
+  for (const [index, candidate] of page.remotes.entries()) {
+    const remote = withTrust(readRemote(candidate), trust);
     if (typeof remote === 'string') {
       problems.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${remote}`);
       continue;
@@ -34,34 +34,23 @@ export function parseComposition(text: string | null, trust: Trust): ReadComposi
     if (remote.refused !== undefined) problems.push(`Remote ${remote.name} is refused: ${remote.refused.why}`);
     remotes.push(withoutCollisions(remote, remotes, problems));
   }
-  return { composition: { shell: parsed.output.shell, remotes }, problems };
+  return { composition: { shell: page.shell, remotes }, problems };
 }
 
-const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
+type Outline = { shell: { version: string }; remotes: unknown[] };
 
-/** The remote, or what is wrong with it when not even its pages are known. Those of any other stay, and say what is wrong. */
-function readRemote(candidate: unknown, trust: Trust): Remote | string {
-  const remote = v.safeParse(remoteEntry, candidate);
-  if (remote.success) {
-    const why = distrust(remote.output, trust);
-    return why === null ? remote.output : { ...remote.output, refused: { fault: 'refused', why } };
-  }
-  const why = firstIssue(remote.issues);
-  const pages = v.safeParse(pagesAlone, candidate);
-  if (!pages.success) return why;
-  return { ...pages.output, entry: '', preload: {}, refused: { fault: 'shape', why } };
+const outline = {
+  shell: (value: unknown) => isObject(value) && isText(value['version']),
+  remotes: Array.isArray,
+};
+
+const isOutline = (value: unknown): value is Outline => wrongField(value, outline) === null;
+
+function withTrust(remote: Remote | string, trust: Trust): Remote | string {
+  if (typeof remote === 'string' || remote.refused !== undefined) return remote;
+  const why = distrust(remote, trust);
+  return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
 }
-
-const pageRoute = remoteEntry.entries.routes.item;
-const pagesAlone = v.object({
-  name: remoteEntry.entries.name,
-  version: v.fallback(v.string(), 'unknown'),
-  routes: v.pipe(
-    v.array(v.unknown()),
-    v.transform((routes) => routes.flatMap((route) => (v.is(pageRoute, route) ? [v.parse(pageRoute, route)] : []))),
-    v.minLength(1),
-  ),
-});
 
 /** Why a well-formed remote is still not to be run: its pages say so, where those of a malformed one are not known. */
 function distrust({ entry, integrity }: Remote, { page, origins, needsIntegrity }: Trust): string | null {
@@ -95,10 +84,5 @@ function parseJson(text: string): unknown {
 }
 
 function nameOf(candidate: unknown): string | null {
-  const named = v.safeParse(v.object({ name: v.string() }), candidate);
-  return named.success ? named.output.name : null;
-}
-
-function firstIssue([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  return `${v.getDotPath(issue) ?? 'composition'}: ${issue.message}`;
+  return isObject(candidate) && isText(candidate['name']) ? candidate['name'] : null;
 }

@@ -1,3 +1,4 @@
+import { hasUnsavedChanges } from '../navigation/hasUnsavedChanges.ts';
 import { reloadStorage } from './reloadStorage.ts';
 
 /** Reloads the page by itself to get a new build: at most once a minute, and never over what somebody has typed. */
@@ -9,6 +10,3 @@ export function reloadIfHarmless(page: Window): void {
 }
 
 const pause = 60_000;
-
-/** Whoever holds unsaved changes objects to leaving, as for a closed tab; so asking needs no contract of its own. */
-const hasUnsavedChanges = (page: Window) => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,11 +1,11 @@
-import { words } from '../words.ts';
+import { errorPageWords } from '../words/errorPage.ts';
 
 /** What the error page says about an error: its status code or the word Error, and one sentence. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
-  if (!isAnswer(error)) return { code: words.error.code, message: words.error.unknown };
+  if (!isAnswer(error)) return { code: errorPageWords.code, message: errorPageWords.unknown };
   return {
     code: String(error.status),
-    message: error.statusText || messageOf(error.data) || words.error.unknown,
+    message: error.statusText || messageOf(error.data) || errorPageWords.unknown,
   };
 }
 

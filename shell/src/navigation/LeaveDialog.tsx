@@ -1,6 +1,6 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { leaveWords } from '../words/leave.ts';
 
 export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
 
@@ -10,19 +10,19 @@ export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
     <Dialog
       open={leave !== null}
       onClose={onStay}
-      title={words.leave.title}
+      title={leaveWords.title}
       actions={
         <>
           <Button kind="primary" onClick={onStay}>
-            {words.leave.stay}
+            {leaveWords.stay}
           </Button>
           <Button kind="danger" onClick={() => leave?.()}>
-            {words.leave.leave}
+            {leaveWords.leave}
           </Button>
         </>
       }
     >
-      <p>{words.leave.text}</p>
+      <p>{leaveWords.text}</p>
     </Dialog>
   );
 }

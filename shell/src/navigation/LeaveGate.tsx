@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { words } from '../words.ts';
+import { leaveWords } from '../words/leave.ts';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 
 type LeaveGateProps = { leave: (() => void) | null; onStay: () => void };
@@ -15,7 +15,7 @@ export function LeaveGate({ leave, onStay }: LeaveGateProps) {
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
       () => {
         onStay();
-        if (confirm(words.leave.text)) leave();
+        if (confirm(leaveWords.text)) leave();
       },
     );
   }, [leave, onStay, Dialog]);

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { mobileOnlyWords } from '../words/mobileOnly.ts';
 import { mobileApp } from './mobileApp.ts';
 
 const { qr } = mobileApp;
@@ -11,7 +11,7 @@ export function AppQrCode() {
   return (
     <svg
       role="img"
-      aria-label={words.mobileOnly.qrLabel}
+      aria-label={mobileOnlyWords.qrLabel}
       width={side * 4}
       height={side * 4}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}

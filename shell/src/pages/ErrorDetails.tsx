@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 
 import type { Composition } from '../composition/composition.ts';
 import { reportError } from '../errors/reportError.ts';
-import { words } from '../words.ts';
+import { errorPageWords } from '../words/errorPage.ts';
 import styles from './ErrorPage.module.css';
 
 type ErrorDetailsProps = { error: unknown; composition: Composition; pathname: string };
@@ -15,14 +15,14 @@ export function ErrorDetails({ error, composition, pathname }: ErrorDetailsProps
   const copy = () => {
     const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     navigator.clipboard.writeText(text).then(
-      () => setOutcome(words.error.copied),
-      () => setOutcome(words.error.copyFailed),
+      () => setOutcome(errorPageWords.copied),
+      () => setOutcome(errorPageWords.copyFailed),
     );
   };
 
   return (
     <details className={styles.details}>
-      <summary>{words.error.details}</summary>
+      <summary>{errorPageWords.details}</summary>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -32,7 +32,7 @@ export function ErrorDetails({ error, composition, pathname }: ErrorDetailsProps
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button onClick={copy}>{words.error.copy}</Button>
+        <Button onClick={copy}>{errorPageWords.copy}</Button>
         <span role="status">{outcome}</span>
       </div>
     </details>
@@ -42,9 +42,9 @@ export function ErrorDetails({ error, composition, pathname }: ErrorDetailsProps
 function errorFacts(reference: string, { shell, remotes }: Composition, pathname: string) {
   const versions = [`shell ${shell.version}`, ...remotes.map(({ name, version }) => `${name} ${version}`)];
   return [
-    [words.error.time, new Date().toISOString()],
-    [words.error.reference, reference],
-    [words.error.route, pathname],
-    [words.error.versions, versions.join(', ')],
+    [errorPageWords.time, new Date().toISOString()],
+    [errorPageWords.reference, reference],
+    [errorPageWords.route, pathname],
+    [errorPageWords.versions, versions.join(', ')],
   ] as const;
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass, PageTitle } from 'shared-ui';
 import type { Composition } from '../composition/composition.ts';
 import { describeRouteError } from '../errors/describeRouteError.ts';
 import { paths } from '../routing/paths.ts';
-import { words } from '../words.ts';
+import { errorPageWords } from '../words/errorPage.ts';
 import { ErrorDetails } from './ErrorDetails.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -17,15 +17,15 @@ export function ErrorPage({ error, composition }: { error: unknown; composition:
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
-      <PageTitle documentTitle={words.error.documentTitle}>{words.error.title}</PageTitle>
+      <PageTitle documentTitle={errorPageWords.documentTitle}>{errorPageWords.title}</PageTitle>
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
-          {words.error.goHome}
+          {errorPageWords.goHome}
         </Link>
-        <Button onClick={() => navigate(here, { replace: true })}>{words.error.tryAgain}</Button>
+        <Button onClick={() => navigate(here, { replace: true })}>{errorPageWords.tryAgain}</Button>
       </div>
-      <p className={styles.kept}>{words.error.kept}</p>
+      <p className={styles.kept}>{errorPageWords.kept}</p>
       <ErrorDetails error={error} composition={composition} pathname={here.pathname} />
     </div>
   );

@@ -3,7 +3,7 @@ import { Button, buttonClass, Card, Notice, PageTitle } from 'shared-ui';
 
 import { displayName } from '../account/displayName.ts';
 import { endSession } from '../account/endSession.ts';
-import { words } from '../words.ts';
+import { mobileOnlyWords as text } from '../words/mobileOnly.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import { mobileApp } from './mobileApp.ts';
 import styles from './MobileOnlyPage.module.css';
@@ -13,7 +13,6 @@ import { useRoleCheck } from './useRoleCheck.ts';
 export function MobileOnlyPage() {
   const session = useSession();
   const { isChecking, finding, check } = useRoleCheck();
-  const text = words.mobileOnly;
   const email = session.user?.email ?? session.firebaseUser?.email;
 
   return (

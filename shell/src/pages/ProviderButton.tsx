@@ -1,7 +1,7 @@
 import type { ProviderId } from 'shared-session';
 import { Button, ProviderMark, Spinner } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { welcomeWords } from '../words/welcome.ts';
 import styles from './ProviderButton.module.css';
 
 type ProviderButtonProps = {
@@ -20,7 +20,7 @@ export function ProviderButton({ provider, label, isOpening, isLastUsed, onPress
       <span className={styles.label} aria-live="polite">
         {label}
       </span>
-      {isLastUsed && <span className={styles.lastUsed}>{words.welcome.lastUsed}</span>}
+      {isLastUsed && <span className={styles.lastUsed}>{welcomeWords.lastUsed}</span>}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { signInProviders } from 'shared-session';
 import { Mark, Notice, PageTitle } from 'shared-ui';
 
 import { paths } from '../routing/paths.ts';
-import { words } from '../words.ts';
+import { welcomeWords as welcome } from '../words/welcome.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
@@ -13,7 +13,6 @@ export function SignInPage() {
   const { pathname, search } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
-  const { welcome } = words;
 
   return (
     <div className={styles.page}>

@@ -10,9 +10,6 @@ const remote = (name: string, routes: Composition['remotes'][number]['routes']) 
   name,
   version: '1',
   entry: `/${name}.js`,
-  preload: {},
-  requires: {},
-  needsRuntime: true,
   routes,
 });
 const page = { module: './Page', title: 'Page', nav: false };

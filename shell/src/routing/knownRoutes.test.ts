@@ -11,7 +11,6 @@ const composition: Composition = {
       name: 'remote-main',
       version: '1',
       entry: '/main.js',
-      preload: {},
       routes: [
         { ...page, path: '/', layout: 'main' },
         { ...page, path: '/settings/*', layout: 'main' },

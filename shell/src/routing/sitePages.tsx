@@ -18,7 +18,7 @@ export function sitePages({ remotes }: Composition, loader: PageLoader): SitePag
       remote.routes.map((route) => ({
         ...remotePageRoute(loader, remote, route),
         layout: route.layout,
-        prefetch: () => void (remote.disabled || loader.load(remote, route)),
+        prefetch: () => loader.prefetch(remote, route),
       })),
     ),
   ];
