@@ -1,8 +1,9 @@
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { changedPage, json } from './front/wrongAnswers.ts';
-import { remotes, type RemoteCase } from './remotes.ts';
-import { each, expectCard, expectPage, expectUsableShell, visitors } from './steps.ts';
+import { changedPage, json, withoutHeader } from './front/wrongAnswers.ts';
+import { startTwoOrigins } from './parts/startTwoOrigins.ts';
+import { filesOf, remotes, type RemoteCase } from './remotes.ts';
+import { each, expectCard, expectCards, expectPage, expectRecovery, expectUsableShell, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
@@ -53,25 +54,26 @@ for (const remote of remotes) {
     await expectPage(page, remote);
   });
 
-  test(`fault 18: the server of ${remote.name} allows no other origin to read its files → a card, the rest goes on`, async ({
+  test(`fault 18: the parts lie at another origin, which lets nobody read the files of ${remote.name} → a card, the rest goes on; "Try again" brings the page once it does`, async ({
     context,
     complaints,
     front,
+    running,
   }) => {
-    const elsewhere = new FaultyFront(front.site);
-    const origin = await elsewhere.start();
-    front.break(
-      anyPage,
-      changedPage((html) => movedTo(html, remote, origin)),
-    );
+    const origins = await startTwoOrigins(running.url);
+    front.site = origins.site;
+    await context.clock.install();
     const visits = await visitors(context, remote);
-    await each(visits, async (visit) => {
-      await visit.arrive();
-      await expectCard(visit.page, remote, /cannot be reached/, complaints);
-      await expectUsableShell(visit, remote);
-    });
-    expect(elsewhere.asked.length).toBeGreaterThan(0);
-    await elsewhere.stop();
+    origins.files.break(filesOf(remote).all, withoutHeader('access-control-allow-origin'));
+    await each(visits, ({ arrive }) => arrive());
+    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await each(visits, (visit) => expectUsableShell(visit, remote));
+    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
+    origins.files.repair();
+    await each(visits, ({ page }) => expectRecovery(page, remote));
+    expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
+    await each(visits, ({ page }) => page.close());
+    await origins.stop();
   });
 
   test(`fault 1: nobody listens where ${remote.name} should be → a card, the rest goes on; "Reload page" once it is back`, async ({
@@ -86,13 +88,12 @@ for (const remote of remotes) {
       anyPage,
       changedPage((html) => movedTo(html, remote, origin)),
     );
+    await context.clock.install();
     const visits = await visitors(context, remote);
-    await each(visits, async (visit) => {
-      await visit.arrive();
-      await expectCard(visit.page, remote, /cannot be reached/, complaints);
-      await expectUsableShell(visit, remote);
-      await expectCard(visit.page, remote, /cannot be reached/, complaints);
-    });
+    await each(visits, ({ arrive }) => arrive());
+    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await each(visits, (visit) => expectUsableShell(visit, remote));
+    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
     front.repair();
     await each(visits, async ({ page }) => {
       await page.getByRole('button', { name: 'Reload page' }).click();

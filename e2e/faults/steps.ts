@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { Complaints } from '../test.ts';
 import { heading } from '../steps/session.ts';
 import type { RemoteCase } from './remotes.ts';
+import type { FaultyFront } from './front/FaultyFront.ts';
+import { passTime } from './pageTime.ts';
 import { expect } from './test.ts';
 
 /** How people come to a page: by its address, or inside the site from another page. */
@@ -40,7 +42,7 @@ export async function freshPage(context: BrowserContext): Promise<Page> {
 /** Opens the page of the other remote from which people come, and marks it: a reload would lose the mark. */
 async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
   await page.goto(from.path);
-  await expect(heading(page, from.heading)).toBeVisible();
+  await heading(page, from.heading).waitFor();
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
 }
 
@@ -52,18 +54,32 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };
+
+/** The card on the pages of all of them, within ten seconds of the pages' own time. */
+export async function expectCards(world: World, visits: Visit[], remote: RemoteCase, says: RegExp): Promise<void> {
+  const card = ({ page }: Visit) => page.getByRole('alert');
+  await each(visits, (visit) => outline(visit.page).or(card(visit)).first().waitFor());
+  await passTime(world, 10_000, async () => {
+    const seen = await Promise.all(visits.map((visit) => card(visit).isVisible()));
+    return seen.every(Boolean);
+  });
+  await each(visits, ({ page }) => expectCard(page, remote, says, world.complaints));
+}
+
+/** What stands in for a page while it is on its way. */
+export const outline = (page: Page) => page.locator('main [aria-busy=true]').first();
+
 /** The card in place of a page: what it says, what it offers, and a reference that the log knows too. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
   const card = page.getByRole('alert');
-  await expect(card).toBeVisible({ timeout: 10_000 });
+  await card.waitFor({ timeout: 10_000 });
   await expect(card).toContainText(says);
-  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
-  await expect(() => expect(complaints.filter((complaint) => complaint.includes(reference))).toHaveLength(1)).toPass({
-    timeout: 2000,
-  });
+  const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
+  await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
 }
 
 /** Header, navigation and session are as they were, and the pages of the other remote come. */
@@ -77,7 +93,7 @@ export async function expectUsableShell({ page, arrival }: Visit, { from, path }
       .first(),
   ).toBeVisible();
   await goWithin(page, from.path);
-  await expect(heading(page, from.heading)).toBeVisible();
+  await heading(page, from.heading).waitFor();
   await expect(page.getByRole('alert')).toHaveCount(0);
   if (arrival === 'warm') expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   await goWithin(page, path);
@@ -91,11 +107,12 @@ export async function expectRecovery(page: Page, remote: RemoteCase): Promise<vo
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
 }
 
-export async function expectPage(page: Page, { heading: title }: RemoteCase): Promise<void> {
-  await expect(heading(page, title)).toBeVisible();
-  // A page that is loading or has failed carries the same heading.
+export async function expectPage(page: Page, { heading: title }: { heading: string }): Promise<void> {
+  // A page that has failed carries the same heading; one that is loading is busy.
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await heading(page, title).waitFor();
+  await outline(page).waitFor({ state: 'detached' });
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
 async function arrive(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {

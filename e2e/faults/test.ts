@@ -49,4 +49,4 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
 export const expect = baseExpect;
 
 const expected =
-  /^(\[shell\] [0-9a-f]{8}|\[session\] call-failed \{.*cause: cancelled|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to script at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;
+  /^(\[shell\] [0-9a-f]{8}|\[session\] call-failed \{.*cause: cancelled|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;

@@ -1,3 +1,8 @@
+export { compatibilityProblems } from './check/checkBuild.ts';
+export { readLiveParts } from './composition/readLiveParts.ts';
+export { readSite } from './composition/readSite.ts';
+export { parsePart } from './parts/parsePart.ts';
+export type { Part } from './parts/part.ts';
 export { readBuild } from './parts/readBuild.ts';
 export { type Published, publishBuild } from './publish/publishBuild.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';

@@ -15,10 +15,19 @@ export class FaultyFront {
   /** The site behind it. */
   site: string;
   #rules: Rule[] = [];
+  readonly #underWay = new Set<ServerResponse>();
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
     this.site = site;
+  }
+
+  /** When everything is answered that does not hang. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0)
+      await Promise.all(
+        [...this.#underWay].map((response) => new Promise((resolve) => response.once('close', resolve))),
+      );
   }
 
   /** Listens on a free port and says where. */
@@ -57,6 +66,10 @@ export class FaultyFront {
     const url = request.url ?? '/';
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
+    if (fault === pass) {
+      this.#underWay.add(response);
+      response.once('close', () => this.#underWay.delete(response));
+    }
     fault({ request, response, site: this.site });
   }
 }

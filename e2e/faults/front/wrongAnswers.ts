@@ -1,3 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
 import { type Exchange, type Fault, pass } from './FaultyFront.ts';
 
 /** The ways in which an answer goes wrong. */
@@ -19,11 +21,37 @@ export const wrongAnswers = {
     withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length, isOpen: true })),
 } satisfies Record<string, Fault>;
 
-export const slow =
-  (wait: number): Fault =>
+/** The right answer, but for one header. */
+export const withoutHeader =
+  (name: string): Fault =>
   (exchange) => {
-    setTimeout(() => pass(exchange), wait);
+    const { writeHead } = exchange.response;
+    const less = (status: number, headers: OutgoingHttpHeaders) =>
+      writeHead.call(
+        exchange.response,
+        status,
+        Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name)),
+      );
+    pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: less }) });
   };
+
+/** Answers that come when they are let go, and not before. */
+export function heldBack(later: Fault = pass) {
+  const waiting: Exchange[] = [];
+  let isOpen = false;
+  const fault: Fault = (exchange) => {
+    if (isOpen) later(exchange);
+    else waiting.push(exchange);
+  };
+  return {
+    fault,
+    waiting: () => waiting.length,
+    letGo: () => {
+      isOpen = true;
+      for (const exchange of waiting.splice(0)) later(exchange);
+    },
+  };
+}
 
 /** Another page than the site sends; its policy stays. */
 export const changedPage =

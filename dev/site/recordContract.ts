@@ -1,0 +1,12 @@
+// Notes what the parts in dist/ share and ask for as what is out there: node dev/site/recordContract.ts, after publishing.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { usualOutputs } from '../build/buildParts.ts';
+import { root } from '../workspace.ts';
+
+const parts = [...usualOutputs().values()].map((folder) => {
+  const { name, version, contract, offers, requires } = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'));
+  return { name, version, entry: null, routes: [], chunks: {}, integrity: {}, contract, offers, requires };
+});
+writeFileSync(join(root, 'e2e/faults/contract/published.json'), `${JSON.stringify(parts, null, 2)}\n`);

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'playwright/test';
+import { compatibilityProblems, directoryStore, type Part, parsePart, readLiveParts, readSite } from 'site';
+
+import { storeFolder } from '../../backend/addresses.ts';
+
+/** The parts as they were just built, and what the parts that people have share and ask for. No browser is needed for this. */
+let built: Part[];
+let published: Part[];
+test.beforeAll(async () => {
+  const store = directoryStore(storeFolder());
+  built = await readLiveParts(store, (await readSite(store)).site);
+  const parts: unknown[] = JSON.parse(await readFile(join(import.meta.dirname, 'published.json'), 'utf8'));
+  published = parts.map((part) => parsePart(JSON.stringify(part), 'published.json'));
+});
+
+const isShell = ({ name }: Part) => name === 'shell';
+const toldOf = (part: Part, others: Part[]) => compatibilityProblems(part, others).map(({ what }) => what);
+
+test('fault 17: the parts of this checkout side by side → each finds in the others what it asks for, in both directions', () => {
+  expect(built.map(({ name }) => name)).toEqual(['shell', 'remote-main', 'remote-onboarding']);
+  for (const part of built) expect(toldOf(part, built)).toEqual([]);
+});
+
+test('fault 17: each remote of this checkout beside the shell that people have → it could be published today', () => {
+  const shell = published.filter(isShell);
+  for (const remote of built.filter((part) => !isShell(part)))
+    expect(toldOf(remote, shell), orPublishFirst).toEqual([]);
+});
+
+test('fault 17: the shell of this checkout beside the remotes that people have → it takes nothing from them', () => {
+  const remotes = published.filter((part) => !isShell(part));
+  for (const shell of built.filter(isShell)) expect(toldOf(shell, remotes), orPublishFirst).toEqual([]);
+});
+
+const orPublishFirst =
+  'one part waits for another: publish that one first, then record what is out there (node dev/site/recordContract.ts)';
