@@ -1,4 +1,7 @@
-type Page = Window & { navigator: { connection?: { saveData?: boolean } } };
+type Page = Pick<EventTarget, 'addEventListener'> & {
+  location: { origin: string };
+  navigator: Partial<Navigator> & { connection?: { saveData?: boolean } };
+};
 
 /** Fetches the code behind a link as soon as somebody points at it, wherever in the site the link stands. */
 export function prefetchLinks(page: Page, prefetch: (pathname: string) => void): void {
