@@ -21,7 +21,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
   try {
-    const url = await openDatabase(config, cleanUp);
+    const url = await openDatabase(config, cleanUp, log);
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseError(words.databaseAway(codesOf(error)[0] ?? String(error)));
     });
@@ -49,9 +49,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   }
 }
 
-async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack): Promise<string> {
+async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack, log: Logger): Promise<string> {
   if ('url' in database) return database.url;
-  const embedded = await startEmbeddedDatabase(database);
+  const embedded = await startEmbeddedDatabase({ ...database, log });
   cleanUp.defer(embedded.stop);
   return embedded.url;
 }

@@ -17,9 +17,9 @@ export type Connection = { db: Db; pulse: Pulse; close(): Promise<void> };
 export function connect(url: string): Connection {
   const pool = createPool(url);
   const pulse = createPulse(() => isSilent(url), pool.renew);
-  const close = () => {
-    pulse.stop();
-    return pool.close();
+  const close = async () => {
+    await pulse.stop();
+    await pool.close();
   };
   return { db: drizzle(pool.sql, { schema }), pulse, close };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { words } from '../words.ts';
 
 /** Does a piece of work as long as the database is there; refuses it, even halfway, when there is no word from it. */
-export type Pulse = { whileAlive<Result>(work: () => Promise<Result>): Promise<Result>; stop(): void };
+export type Pulse = { whileAlive<Result>(work: () => Promise<Result>): Promise<Result>; stop(): Promise<void> };
 
 type Waiting = { since: number; giveUp(reason: Refusal): void };
 
@@ -15,19 +15,22 @@ type Waiting = { since: number; giveUp(reason: Refusal): void };
 export function createPulse(isSilent: () => Promise<boolean>, onLost: () => void): Pulse {
   // In the order of their beginning, so that the first is the oldest.
   const waiting = new Set<Waiting>();
-  let isLooking = false;
+  let looking: Promise<void> | null = null;
   let isLost = false;
   const stopping = new AbortController();
 
   return {
-    stop: () => stopping.abort(),
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
 
     async whileAlive(work) {
       if (isLost) throw new Refusal(503, words.unavailable);
       const lost = Promise.withResolvers<never>();
       const entry = { since: performance.now(), giveUp: lost.reject };
       waiting.add(entry);
-      if (!isLooking) void look();
+      looking ??= look();
       try {
         return await Promise.race([work(), lost.promise]);
       } finally {
@@ -37,13 +40,13 @@ export function createPulse(isSilent: () => Promise<boolean>, onLost: () => void
   };
 
   async function look(): Promise<void> {
-    isLooking = true;
-    while (!stopping.signal.aborted && (isLost || waiting.size > 0)) {
-      await setTimeout(betweenLooksMs, null, { ref: false });
+    while (isLost || waiting.size > 0) {
+      await setTimeout(betweenLooksMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) break;
       const [oldest] = waiting;
       if (isLost || (oldest && performance.now() - oldest.since > longMs)) await ask();
     }
-    isLooking = false;
+    looking = null;
   }
 
   async function ask(): Promise<void> {

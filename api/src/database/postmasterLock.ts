@@ -13,10 +13,14 @@ export async function runningPort(cluster: string): Promise<number | null> {
   return null;
 }
 
+export async function isServerRunning(cluster: string): Promise<boolean> {
+  const lock = await readLock(cluster);
+  return lock !== null && (await isPostgres(lock.pid));
+}
+
 /** After a crash the lock file stays. A process that has since been given its number would keep the server from starting. */
 export async function removeStaleLock(cluster: string): Promise<void> {
-  const lock = await readLock(cluster);
-  if (lock !== null && !(await isPostgres(lock.pid))) await rm(lockFile(cluster), { force: true });
+  if (!(await isServerRunning(cluster))) await rm(lockFile(cluster), { force: true });
 }
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');

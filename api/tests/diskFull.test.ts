@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { calls, envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { readConfig } from '../src/config.ts';
+import { startApi } from '../src/startApi.ts';
+import { createSmallDisk } from './support/smallDisk.ts';
+import { emulatorToken } from './support/tokens.ts';
+
+type Trouble = { begin(): Promise<void>; end(): Promise<void> };
+
+/** The server is gone and cannot be started, as after a disk was full while it wrote its log. */
+function createOutage(dataDir: string): Trouble {
+  const [log, away] = [join(dataDir, 'cluster/pg_wal'), join(dataDir, 'cluster/pg_wal_away')];
+  return {
+    async begin() {
+      await rename(log, away);
+      process.kill(Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    },
+    end: () => rename(away, log),
+  };
+}
+
+describe('fault 54: the own database has no room, or ends', () => {
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  });
+
+  it.each([
+    ['disk full', true],
+    ['server ended, and not to be started', false],
+  ])('%s → 503 in the envelope, no answered write is lost, and it comes back by itself', async (_, isDisk) => {
+    const disk = isDisk ? await createSmallDisk(100) : null;
+    if (disk) cleanUps.push(disk.remove);
+    const dataDir = join(disk?.path ?? (await newFolder()), 'data');
+    // Where no disk may be mounted, the outage stands for it.
+    const trouble = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
+    const api = await startApi(readConfig({ API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+    cleanUps.push(api.stop);
+
+    const written: string[] = [];
+    const ask = createAsk(api.url);
+    const write = async () => {
+      const names = Array.from({ length: 100 }, (__, n) => `Place ${written.length}-${n}`);
+      const body = { locations: names.map((name) => ({ name, address: 'x'.repeat(240) })) };
+      const { status } = await ask('POST', '/locations', body);
+      if (status === 201) written.push(...names);
+      return status;
+    };
+    await ask('POST', '/org', { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+    expect(await write()).toBe(201);
+
+    await trouble.begin();
+    const answers = new Set<number>();
+    for (let count = 0; count < 5; count += 1) answers.add(await write());
+    // What still fits is written.
+    expect([...answers].filter((status) => status !== 201)).toEqual([503]);
+
+    await trouble.end();
+    await expect.poll(write, { timeout: 20_000, interval: 100 }).toBe(201);
+    const { payload } = await ask('GET', '/locations');
+    const names = new Set(v.parse(calls.getLocations.payload, payload).map(({ name }) => name));
+    expect(written.filter((name) => !names.has(name))).toEqual([]);
+    expect((await ask('GET', '/readiness_check')).status).toBe(200);
+  });
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'api-outage-'));
+    cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  }
+});
+
+function createAsk(url: string) {
+  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+  return async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, payload: v.parse(envelope, await response.json()).payload };
+  };
+}
