@@ -3,7 +3,7 @@ import { count } from 'shared-remote';
 export const verificationWords = {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact e-mail…',
-  sent: (address: string) => `We sent a 6-digit code to ${address}.`,
+  sent: (address: string, time: string) => `We sent a 6-digit code to ${address} at ${time}.`,
   expires: (time: string) => `It works until ${time}.`,
   code: 'Code',
   codeHint: '6 digits. Spaces do not matter.',

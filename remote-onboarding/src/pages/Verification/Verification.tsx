@@ -57,7 +57,7 @@ function Sent({ sending }: { sending: Sending }) {
   if (sending.status === 'failed') return null;
   return (
     <p>
-      {text.sent(sending.sent.sentTo)} {text.expires(timeOf(sending.sent.expiresAt))}
+      {text.sent(sending.sent.sentTo, timeOf(sending.sent.sentAt))} {text.expires(timeOf(sending.sent.expiresAt))}
     </p>
   );
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 
 import { readSentCode } from './sentCode.ts';
 
-const sent = { sentTo: 'o•••@b.example', expiresAt: '2026-01-01T00:10:00Z', resendAt: '2026-01-01T00:01:00Z' };
+const sent = {
+  sentTo: 'o•••@b.example',
+  sentAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-01-01T00:10:00Z',
+  resendAt: '2026-01-01T00:01:00Z',
+};
 const now = Date.parse('2026-01-01T00:05:00Z');
 
 it('a code that still counts → remembered', () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiFailure, call, calls, type VerificationSent } from 'shared-session';
+import { type ApiFailure, call, calls } from 'shared-session';
 
-import { sentCode } from './sentCode.ts';
+import { type SentCode, sentCode } from './sentCode.ts';
 
 export type Sending =
-  | { status: 'sending'; sent: VerificationSent | null; failure: null }
-  | { status: 'sent'; sent: VerificationSent; failure: null }
-  | { status: 'failed'; sent: VerificationSent | null; failure: ApiFailure };
+  | { status: 'sending'; sent: SentCode | null; failure: null }
+  | { status: 'sent'; sent: SentCode; failure: null }
+  | { status: 'failed'; sent: SentCode | null; failure: ApiFailure };
 
 /** Sends a code when the page appears, unless one is on its way, and again when asked to. */
 export function useVerificationCode(user: string) {
@@ -18,10 +18,10 @@ export function useVerificationCode(user: string) {
 
   const ask = useCallback(async () => {
     const result = await call(calls.sendVerification, { body: {}, silent: true });
-    if (result.ok) sentCode.remember(user, result.payload);
-    setSending(({ sent }) =>
-      result.ok ? { status: 'sent', sent: result.payload, failure: null } : { status: 'failed', sent, failure: result },
-    );
+    if (!result.ok) return setSending(({ sent }) => ({ status: 'failed', sent, failure: result }));
+    const sent = { ...result.payload, sentAt: new Date().toISOString() };
+    sentCode.remember(user, sent);
+    setSending({ status: 'sent', sent, failure: null });
   }, [user]);
 
   useEffect(() => {
