@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright/test';
 
-import { chainDepth } from './chainDepth.ts';
+import { type Asked, chainDepth } from './chainDepth.ts';
 import type { Network } from './networks.ts';
 import { listen, type Observed, readObserved } from './observePage.ts';
 import { throttle } from './throttle.ts';
 import { isFile, watchRequests } from './watchRequests.ts';
 
 /** One visit, measured. */
-export type Visit = Observed & { requests: number; bytes: number; files: string[]; depth: number; repeated: string[] };
+export type Visit = Observed & { requests: number; bytes: number; files: Asked[]; depth: number; repeated: string[] };
 
 /** Opens an address in a tab of its own and waits until the page is shown and has come to rest. */
 export async function visitPage(context: BrowserContext, url: string, network: Network): Promise<Visit> {
@@ -30,7 +30,7 @@ export async function visitPage(context: BrowserContext, url: string, network: N
       ...observed,
       requests: needed.length,
       bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
-      files: files.map((file) => file.url),
+      files,
       depth: chainDepth(url, files),
       repeated: seen.repeated,
     };
