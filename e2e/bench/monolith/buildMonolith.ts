@@ -21,10 +21,10 @@ export async function buildMonolith(cut: Cut, folder: string): Promise<string> {
   const manifest = path.join(out, 'part.json');
   const part = JSON.parse(await readFile(manifest, 'utf8'));
   const chunks: Record<string, string[]> = part.chunks;
-  // What a page needs besides what every page needs: its layout, and its own chunk.
+  // What a page needs besides what every page needs: its layout, its own chunk, and what speaks to the backend.
   const needs = pages.map(({ path: to, layout, chunk }) => ({
     route: { path: to, chunk: `needs ${to}` },
-    files: [...(chunks[`layout-${layout}`] ?? []), ...(chunks[chunk] ?? [])],
+    files: [`layout-${layout}`, chunk, 'backend'].flatMap((needed) => chunks[needed] ?? []),
   }));
   const all = {
     ...part,
