@@ -2,7 +2,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
-import { each, expectCard, expectUsableShell, goWithin, visitors } from './steps.ts';
+import { each, expectCard, expectPage, expectUsableShell, goWithin, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Parts that were published as they should be, and are no good. */
@@ -93,6 +93,21 @@ for (const remote of remotes) {
     });
   }
 
+  test(`fault 13: ${name} offers newer copies of jotai and shared-session than the shell has → refused and reported, nobody gets them`, async ({
+    page,
+    complaints,
+  }) => {
+    await publishWritten(site, name, offersNewer, needsRuntime);
+    await page.goto(remote.path);
+    await expect(heading(page, 'Offered')).toBeVisible();
+    // The other remote takes both, from wherever they are.
+    await goWithin(page, remote.from.path);
+    await expectPage(page, { heading: remote.from.heading });
+    expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
+    for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
+      expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
+  });
+
   test(`fault 16: throws in a click and in a promise: ${name} → one report each, the page stays usable`, async ({
     page,
     complaints,
@@ -130,6 +145,19 @@ test('fault 15: one page of several below one address throws → at another of t
   await expect(heading(page, 'Fine here')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+const offersNewer = `
+  for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {
+    const taken = () => { window.TAKEN = name; return {}; };
+    const shareConfig = { singleton: true, requiredVersion: "^" + version };
+    shared[name][version] = { version, from: "somebody", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
+    // Where there is a runtime, a federated build asks it for its copies.
+    const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
+    const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^3.0.0" } } });
+    copy?.();
+  }
+  return () => ({ Page: () => React.createElement("h1", null, "Offered") });
+`;
 
 const clicks = `return () => ({ Page() {
   const [count, setCount] = React.useState(0);

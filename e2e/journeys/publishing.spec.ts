@@ -1,11 +1,13 @@
-import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
+import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { join } from 'node:path';
 
 import { rollBack, switchRemote, writeStaticSite } from 'site';
 
+import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
+import { makeCertificate } from '../bench/sites/makeCertificate.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -37,12 +39,12 @@ test('a publish while a tab is open → the tab goes on as it was, the next page
   await expect(heading(page, /.+/)).toBeVisible();
   await expect(main.getByRole('link', link)).toHaveCount(0);
 
-  await page.waitForTimeout(600);
+  await seenBy(site);
   await page.reload();
   await expect(main.getByRole('link', link)).toBeVisible();
 
   await rollBack(site.store, 'remote-main', null);
-  await page.waitForTimeout(600);
+  await seenBy(site);
   await page.reload();
   await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
@@ -61,46 +63,72 @@ test('a remote that is switched off → its pages say so calmly, nothing of it i
   expect(asked.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
 
   await switchRemote(site.store, 'remote-main', true);
-  await page.waitForTimeout(600);
+  await seenBy(site);
   await page.reload();
   await expect(page.getByText('switched off for now')).toHaveCount(0);
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('the site from files alone → the same page with its preloads under a policy by hashes, nothing asked for twice', async ({
-  page,
-}) => {
-  const folder = join(site.folder, 'static');
-  await writeStaticSite(site.store, folder);
-  const server = await serveFiles(folder);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${server.url}/dashboard`);
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
-  await expect(heading(page, /Welcome/)).toBeVisible();
-  const files = asked.filter((path) => /^\/(shell|remote-[a-z]+)\//.test(path));
-  expect(files.filter((path) => path.startsWith('/remote-main/')).length).toBeGreaterThan(1);
-  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
-  await page.close();
-  server.stop();
+test.describe('over HTTP/2', () => {
+  // The certificate is the test's own.
+  test.use({ ignoreHTTPSErrors: true });
+
+  test('the site from files alone, its parts at another origin → the same page with its preloads under a policy by hashes, nothing asked for twice', async ({
+    page,
+  }) => {
+    const folder = join(site.folder, 'static');
+    const pages = await serveFiles(folder, 'pages');
+    const parts = await serveFiles(folder, 'parts');
+    await writeStaticSite(site.store, folder, { partsOrigin: parts.url, allowOrigin: pages.url });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${pages.url}/dashboard`);
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
+    await expect(heading(page, /Welcome/)).toBeVisible();
+    const files = asked.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
+    // Whoever has not signed in needs nothing of it: it was fetched ahead.
+    expect(files.filter((url) => url.includes('/remote-main/')).length).toBeGreaterThan(1);
+    expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
+    expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
+    await page.close();
+    pages.stop();
+    parts.stop();
+  });
 });
 
+/** Waits until the server has seen what was published last. */
+async function seenBy({ url, store }: OwnSite) {
+  const { revision } = JSON.parse((await store.readComposition())?.text ?? '{}');
+  const served = async () => (await fetch(`${url}/composition.json`, { headers: freshConnection })).json();
+  await expect.poll(served, { intervals: [50] }).toMatchObject({ revision });
+}
+
 /** A plain file server, as anybody has one: it knows nothing of parts but to send no page in their place. */
-async function serveFiles(folder: string) {
-  const { page } = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://files').pathname;
-    const file = await readFile(join(folder, path)).catch(() => null);
+async function serveFiles(folder: string, what: 'pages' | 'parts') {
+  const { certificate } = await makeCertificate();
+  const sessions = new Set<ServerHttp2Session>();
+  const server = createSecureServer(certificate, async (request, response) => {
+    const headers = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
+    const path = new URL(request.url, 'http://files').pathname;
+    const isPart = /^\/(shell|remote-)/.test(path);
+    const file = isPart === (what === 'parts') ? await readFile(join(folder, path)).catch(() => null) : null;
     const type = types.find(([ending]) => path.endsWith(ending))?.[1] ?? 'text/html';
-    if (file !== null) response.writeHead(200, { 'content-type': type }).end(file);
-    else if (/^\/(shell|remote-|api\/)/.test(path)) response.writeHead(404).end();
+    if (file !== null) response.writeHead(200, { ...headers.files, 'content-type': type }).end(file);
+    else if (what === 'parts' || isPart || path.startsWith('/api/')) response.writeHead(404).end();
     else
-      response.writeHead(200, { ...page, 'content-type': 'text/html' }).end(await readFile(join(folder, 'index.html')));
+      response
+        .writeHead(200, { ...headers.page, 'content-type': 'text/html' })
+        .end(await readFile(join(folder, 'index.html')));
   });
+  server.on('session', (session) => sessions.add(session));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { url: `http://localhost:${port}`, stop: () => void server.close() };
+  const stop = () => {
+    for (const session of sessions) session.destroy();
+    server.close();
+  };
+  return { url: `https://localhost:${port}`, stop };
 }
 
 const types = [

@@ -63,11 +63,11 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<{ version
   return remotes.find(({ name }: { name: string }) => name === wanted);
 }
 
-// As a build makes it, but for chunks: it takes the shell's React and hands out what it exposes.
+// As a build makes it, but for chunks: it takes the shell's copies and hands out what it exposes.
 const containerSource = (name: string, module: string) => `globalThis.askwell_${name.replaceAll('-', '_')} = (() => {
-  let React;
+  let shared, React;
   return {
-    async init(scope) { React = (await Object.values(scope.react)[0].get())(); },
+    async init(scope) { shared = scope; React = (await Object.values(scope.react)[0].get())(); },
     async get(exposed) { ${module} },
   };
 })();
