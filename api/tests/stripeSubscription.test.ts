@@ -1,4 +1,5 @@
 import { calls } from 'shared-session/contract';
+import type { AuditAction } from 'shared-session/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
@@ -33,8 +34,9 @@ describe('a subscription at Stripe', () => {
   const tellOf = (type: string) => tell(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });
   const statusOf = async () => (await api.call(calls.getUser, { as: admin })).subscription_status;
-  const reported = async () =>
-    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'subscription-reported');
+  const noted = async (what: AuditAction) =>
+    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === what);
+  const reported = () => noted('subscription-reported');
   const periodEnd = () => new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
 
   /** An admin who has paid a subscription there. */
@@ -152,6 +154,47 @@ describe('a subscription at Stripe', () => {
     expect(await statusOf()).toBeNull();
     await tell('checkout.session.completed', session);
     expect((await read()).state).toBe('canceling');
+  });
+
+  describe('two checkouts open at once, and both paid', () => {
+    let first: StripeSubscription;
+    let firstSession: object;
+    beforeEach(async () => {
+      admin = await newAdmin(api, 'completed');
+      await pay();
+      [first, firstSession] = [subscription, session];
+      await pay();
+    });
+    it('one after the other, told three times → the second ends at Stripe, noted once, and the first goes on', async () => {
+      await tell('checkout.session.completed', firstSession);
+      for (let times = 0; times < 3; times += 1)
+        expect((await tell('checkout.session.completed', session)).status).toBe(200);
+      await tellOf('deleted');
+      expect([first.status, subscription.status, await statusOf()]).toEqual(['active', 'canceled', 'active']);
+      expect(await noted('second-subscription-canceled')).toMatchObject([
+        { actor: null, subjects: [{ name: 'team-month' }] },
+      ]);
+    });
+
+    it('told at once → one of them ends', async () => {
+      await Promise.all([firstSession, session].map((one) => tell('checkout.session.completed', one)));
+      expect([first.status, subscription.status].toSorted()).toEqual(['active', 'canceled']);
+      expect([await statusOf(), (await noted('second-subscription-canceled')).length]).toEqual(['active', 1]);
+    });
+
+    it('Stripe does not answer → 503, so that the event comes again, and the second ends then', async () => {
+      await tell('checkout.session.completed', firstSession);
+      stripe.answerWith(500);
+      expect((await tell('checkout.session.completed', session)).status).toBe(503);
+      stripe.answerWith(200);
+      expect([subscription.status, await noted('second-subscription-canceled')]).toEqual(['active', []]);
+      await tell('checkout.session.completed', session);
+      expect([first.status, subscription.status, (await noted('second-subscription-canceled')).length]).toEqual([
+        'active',
+        'canceled',
+        1,
+      ]);
+    });
   });
 
   it('Stripe does not answer while an event is taken → 503, so that it comes again', async () => {

@@ -53,4 +53,5 @@ const kinds: Record<AuditAction, AuditKind> = {
   'subscription-canceled': 'billing',
   'subscription-resumed': 'billing',
   'subscription-reported': 'billing',
+  'second-subscription-canceled': 'billing',
 };

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isId } from '../rules/isId.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
+import { cancelSecondSubscription } from './cancelSecondSubscription.ts';
 import { keepStripeSubscription } from './keepStripeSubscription.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import type { Settlement } from './settleCheckout.ts';
@@ -38,6 +39,7 @@ export function serveStripeEvents(
       if (settled) await settleCheckout(db, settled.ids, settled.settlement, now(), { paidWins: true });
       const told = readSubscription(event);
       if (told) await keepStripeSubscription(db, subscriptions, told, now());
+      if (told && settled?.settlement.status === 'paid') await cancelSecondSubscription(db, subscriptions, told, now());
       return sendEnvelope(reply, { statusCode: 200, message: words.ok, payload: null });
     });
   });

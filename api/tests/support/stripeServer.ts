@@ -32,7 +32,8 @@ export async function startStripeServer(webhookSecret: string) {
         fields,
       });
       const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
-      if (subscription && status === 200) updateSubscription(subscription, fields);
+      if (subscription && status === 200 && method === 'DELETE') subscription.status = 'canceled';
+      else if (subscription && status === 200) updateSubscription(subscription, fields);
       const page = { id: 'cs_1', object: 'checkout.session', url: `https://checkout.stripe.example/${idempotencyKey}` };
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };

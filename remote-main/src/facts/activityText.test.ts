@@ -35,6 +35,10 @@ it.each<[Partial<AuditEntry>, string]>([
     'The checkout for gone is over.',
   ],
   [{ action: 'subscription-reported', actor: null }, 'The payment provider reported a change of the subscription.'],
+  [
+    { action: 'second-subscription-canceled', actor: null, subjects: [{ _id: null, name: 'team-month' }], count: 1 },
+    'A second subscription, Team, was paid and has been cancelled: one was running already.',
+  ],
   [{ action: 'logo-painted' }, 'Ada: logo painted.'],
 ])('%j → %s', (part, sentence) => {
   expect(activitySentence(entry(part), plans)).toBe(sentence);

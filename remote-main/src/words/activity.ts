@@ -49,6 +49,8 @@ export const activity = {
     'subscription-canceled': ({ who }) => `${who} cancelled the subscription.`,
     'subscription-resumed': ({ who }) => `${who} kept the subscription after all.`,
     'subscription-reported': ({ who }) => `${who} reported a change of the subscription.`,
+    'second-subscription-canceled': ({ what }) =>
+      `A second subscription, ${what}, was paid and has been cancelled: one was running already.`,
   } satisfies Record<AuditAction, (told: Told) => string>,
   otherSentence: ({ who }: Told, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,

@@ -19,6 +19,7 @@ export const auditActions = [
   'subscription-canceled',
   'subscription-resumed',
   'subscription-reported',
+  'second-subscription-canceled',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

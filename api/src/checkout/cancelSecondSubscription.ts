@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe';
+
+import { writeAudit } from '../audit/writeAudit.ts';
+import type { Db } from '../database/connect.ts';
+import { Refusal } from '../http/refusal.ts';
+import { loadOrganization } from '../routes/loadOrganization.ts';
+import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
+import { words } from '../words.ts';
+
+type Paid = { organizationId: string; id: string };
+
+/**
+ * Ends at Stripe a subscription that was paid although the organization has another one: two admins may each finish a
+ * checkout, and the second would be charged for ever without anybody seeing it here.
+ */
+export async function cancelSecondSubscription(
+  db: Db,
+  subscriptions: Stripe['subscriptions'],
+  { organizationId, id }: Paid,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const organization = await loadOrganization(tx, organizationId, { lock: true }).catch(() => null);
+    if (!organization || organization.providerSubscription === id) return;
+    if (subscriptionStatus(organization, now) === null) return;
+    const planId = await cancel(subscriptions, id).catch(() => {
+      // Refused, so that the event comes again.
+      throw new Refusal(503, words.paymentsAway);
+    });
+    if (planId === null) return;
+    const subjects = [{ _id: null, name: planId }];
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });
+  });
+}
+
+/** The plan it was for; null when it is over already, as it is when the event comes again. */
+async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
+  const { status, metadata } = await subscriptions.retrieve(id);
+  if (status === 'canceled' || status === 'incomplete_expired') return null;
+  await subscriptions.cancel(id);
+  return metadata['plan_id'] ?? id;
+}
