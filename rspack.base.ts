@@ -95,6 +95,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     },
     plugins: [
       new rspack.DefinePlugin(definitions()),
+      new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, plainIcon),
       ...(isDevelopment
         ? [new ReactRefreshRspackPlugin()]
         : [
@@ -107,6 +108,9 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     ],
   };
 }
+
+/** Draws lucide's icons without its runtime, which would weigh more than all of them. */
+const plainIcon = path.join(import.meta.dirname, 'shared-ui/src/icons/createLucideIcon.ts');
 
 /** What most pages of a remote are made of, code and look: else each brings it again, or in many pieces. */
 const common = (pages: number) =>
