@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
+import { kept } from '../keptShape.ts';
 import { decodeDraft, draftVersion, encodeDraft } from './draftCodec.ts';
 
-const shape = v.object({ name: v.string() });
+const shape = kept.record({ name: kept.text });
 
 it('a draft stored and read → the same', () => {
   expect(decodeDraft(encodeDraft({ name: 'Ünï "quoted"' }), shape)).toEqual({ name: 'Ünï "quoted"' });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type * as v from 'valibot';
 
 import type { StepId } from '../steps.ts';
+import type { KeptShape } from '../keptShape.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 
 /** State that survives a reload on this device. */
-export function useDraft<Value>(step: StepId, shape: v.GenericSchema<unknown, Value>, initial: Value) {
+export function useDraft<Value>(step: StepId, shape: KeptShape<Value>, initial: Value) {
   const { restored, keep, clear, isSaved } = useDraftKeeper(step, shape);
   const [value, setValue] = useState(restored ?? initial);
 

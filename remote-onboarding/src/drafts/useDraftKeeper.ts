@@ -1,16 +1,16 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { sessionAtom } from 'shared-session';
-import type * as v from 'valibot';
 
 import { deviceKey, deviceStorage } from '../deviceStorage.ts';
 import type { StepId } from '../steps.ts';
+import type { KeptShape } from '../keptShape.ts';
 import { decodeDraft, encodeDraft } from './draftCodec.ts';
 
 const pause = 300;
 
 /** Keeps what is typed in a step on this device, until it is sent, discarded, or its owner signs out. */
-export function useDraftKeeper<Value>(step: StepId, shape: v.GenericSchema<unknown, Value>) {
+export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
   const key = deviceKey('draft', user, step);

@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState } from 'react';
-import type * as v from 'valibot';
 
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { StepId } from '../steps.ts';
+import type { KeptShape } from '../keptShape.ts';
 import { createLiveRows } from './model/liveRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
@@ -12,7 +12,7 @@ import { undo, type UndoableList, withStep } from './model/undo.ts';
 /** The rows of one step while somebody works on them: kept as a draft, with the way back. */
 export function useRowList<Values extends TextValues>(
   step: StepId,
-  shape: v.GenericSchema<unknown, readonly Row<Values>[]>,
+  shape: KeptShape<readonly Row<Values>[]>,
   kind: RowKind<Values>,
 ) {
   const draft = useDraftKeeper(step, shape);

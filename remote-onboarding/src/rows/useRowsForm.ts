@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSubmission } from 'shared-remote';
 import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
-import type * as v from 'valibot';
 
 import type { StepId } from '../steps.ts';
+import type { KeptShape } from '../keptShape.ts';
 import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import { type RowError, toRowErrors } from './model/rowErrors.ts';
@@ -14,7 +14,7 @@ import { useRowList } from './useRowList.ts';
 
 type Options<Values, Form, Stored> = {
   step: StepId;
-  shape: v.GenericSchema<unknown, readonly Row<Values>[]>;
+  shape: KeptShape<readonly Row<Values>[]>;
   kind: RowKind<Values>;
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;

@@ -1,10 +1,10 @@
 import { foldName, foldSpaces, type Location, type LocationForm, locationForm, validate } from 'shared-session';
-import * as v from 'valibot';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
+import { kept } from '../../keptShape.ts';
 import { locationsWords } from '../../words/addLocations.ts';
 
 export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
@@ -12,7 +12,13 @@ export type LocationValues = { name: string; address: string; code: string; coun
 export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 export const locationsDraft = rowsDraft(
-  v.object({ name: v.string(), address: v.string(), code: v.string(), country: v.string(), timeZone: v.string() }),
+  kept.record<LocationValues>({
+    name: kept.text,
+    address: kept.text,
+    code: kept.text,
+    country: kept.text,
+    timeZone: kept.text,
+  }),
 );
 
 /** What is sent for a row; an empty cell is not sent, and country and time zone are then the organization's. */

@@ -1,10 +1,10 @@
 import { foldSpaces, type Location, roles, type UserForm, userForm, type UserListItem, validate } from 'shared-session';
-import * as v from 'valibot';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
+import { kept } from '../../keptShape.ts';
 import { peopleWords } from '../../words/addUsers.ts';
 
 export type UserValues = UserForm & { locations: string[] };
@@ -12,7 +12,12 @@ export type UserValues = UserForm & { locations: string[] };
 export const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
 export const usersDraft = rowsDraft(
-  v.object({ name: v.string(), email: v.string(), role: v.picklist(roles), locations: v.array(v.string()) }),
+  kept.record<UserValues>({
+    name: kept.text,
+    email: kept.text,
+    role: kept.oneOf(roles),
+    locations: kept.list(kept.text),
+  }),
 );
 
 /** What is sent for a row; a location that has gone since the draft was saved is left out. */

@@ -11,12 +11,12 @@ import {
 } from 'shared-remote';
 import { organizationForm, refreshProfile, saveOrganization, useSession, validate } from 'shared-session';
 import { Button, Card } from 'shared-ui';
-import * as v from 'valibot';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { FormEnd } from '../../FormEnd.tsx';
 import { StepPage } from '../../StepPage.tsx';
+import { kept } from '../../keptShape.ts';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { organizationWords } from '../../words/createOrganization.ts';
 import { isCreatedAlready } from './isCreatedAlready.ts';
@@ -84,13 +84,13 @@ const presetValues = (email: string): OrganizationValues => ({
   ...browserPlace(),
 });
 
-const organizationDraft = v.object({
-  name: v.string(),
-  contactEmail: v.string(),
-  country: v.string(),
-  timeZone: v.string(),
-  legalName: v.string(),
-  industry: v.string(),
-  size: v.string(),
-  website: v.string(),
+const organizationDraft = kept.record<OrganizationValues>({
+  name: kept.text,
+  contactEmail: kept.text,
+  country: kept.text,
+  timeZone: kept.text,
+  legalName: kept.text,
+  industry: kept.text,
+  size: kept.text,
+  website: kept.text,
 });

@@ -1,11 +1,11 @@
-import { validate, verificationSent } from 'shared-session';
-import * as v from 'valibot';
+import type { VerificationSent } from 'shared-session';
 
 import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
 import { jsonOf } from '../../jsonOf.ts';
+import { kept } from '../../keptShape.ts';
 
 /** A code on its way, and when it went out by this device's clock. */
-export type SentCode = v.InferOutput<typeof shape>;
+export type SentCode = VerificationSent & { sentAt: string };
 
 /**
  * The code that is on its way to this user, remembered while it counts: a reload must not send another,
@@ -19,10 +19,15 @@ export const sentCode = {
 
 /** What was stored, or null when it is no such thing or has expired. */
 export function readSentCode(text: string | null, now: number): SentCode | null {
-  const read = validate(shape, jsonOf(text));
-  return read.ok && Date.parse(read.value.expiresAt) > now ? read.value : null;
+  const found = jsonOf(text);
+  return isSentCode(found) && Date.parse(found.expiresAt) > now ? found : null;
 }
 
-const shape = v.object({ ...verificationSent.entries, sentAt: v.string() });
+const isSentCode = kept.record<SentCode>({
+  sentTo: kept.text,
+  expiresAt: kept.text,
+  resendAt: kept.text,
+  sentAt: kept.text,
+});
 
 const keyOf = (user: string) => deviceKey('code', user, 'verification');

@@ -1,8 +1,6 @@
-import { validate } from 'shared-session';
-import * as v from 'valibot';
-
 import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
 import { jsonOf } from '../../jsonOf.ts';
+import { kept } from '../../keptShape.ts';
 import { foldHeading } from '../paste/headerTargets.ts';
 import type { Target } from '../paste/placeCells.ts';
 
@@ -12,8 +10,8 @@ export type KnownColumns = Readonly<Record<string, Target>>;
 export function columnsStorage(user: string, list: string) {
   const key = deviceKey('columns', user, list);
   const recall = (): KnownColumns => {
-    const read = validate(shape, jsonOf(deviceStorage.read(key)));
-    return read.ok ? read.value : {};
+    const found = jsonOf(deviceStorage.read(key));
+    return areColumns(found) ? found : {};
   };
   return {
     recall,
@@ -25,4 +23,7 @@ export function columnsStorage(user: string, list: string) {
   };
 }
 
-const shape = v.record(v.string(), v.nullable(v.string()));
+const areColumns = (found: unknown): found is KnownColumns =>
+  typeof found === 'object' &&
+  found !== null &&
+  Object.values(found).every((target) => target === null || kept.text(target));

@@ -1,8 +1,6 @@
-import { validate } from 'shared-session';
-import * as v from 'valibot';
-
 import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
 import { jsonOf } from '../../jsonOf.ts';
+import { kept } from '../../keptShape.ts';
 import type { Attempt } from './submissionKey.ts';
 
 /** The last list that was sent and has no answer yet, kept for one user on this device. */
@@ -10,12 +8,12 @@ export function attemptStorage(user: string, list: string) {
   const key = deviceKey('attempt', user, list);
   return {
     recall(): Attempt | null {
-      const read = validate(attempt, jsonOf(deviceStorage.read(key)));
-      return read.ok ? read.value : null;
+      const found = jsonOf(deviceStorage.read(key));
+      return isAttempt(found) ? found : null;
     },
     remember: (given: Attempt) => void deviceStorage.write(key, JSON.stringify(given)),
     forget: () => deviceStorage.clear(key),
   };
 }
 
-const attempt = v.object({ content: v.string(), key: v.string() });
+const isAttempt = kept.record<Attempt>({ content: kept.text, key: kept.text });
