@@ -1,0 +1,110 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { createDatabase } from './support/database.ts';
+
+const organizations = [
+  { name: 'year', planId: 'team-year', activeFrom: '2026-05-20T09:00:00Z' },
+  { name: 'month', planId: 'team-month', activeFrom: '2026-05-20T09:00:00Z' },
+  { name: 'none', planId: null, activeFrom: null },
+].map((row) => ({ ...row, id: crypto.randomUUID(), admin: { uid: row.name, email: `${row.name}@example.com` } }));
+
+describe('a database that older versions have filled, after the start of this one', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await createDatabase();
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    await migrateTo(sql, '0000_start');
+    await fillFirst(sql);
+    await migrateTo(sql, '0002_request_counts');
+    await fillLog(sql);
+    await sql.end();
+    api = await startTestApi({}, { databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await database.drop();
+  });
+
+  it('people and locations → counted, placed, and found', async () => {
+    expect(await api.call(calls.getSummary, readAs('year'))).toMatchObject({
+      locations: 1,
+      people: 2,
+      withoutLocation: 1,
+      byRole: { admin: 1, user: 1 },
+      byLocation: { top: [{ name: 'Harbour', people: 1 }] },
+    });
+    const found = await api.call(calls.getUsers, { ...readAs('year'), query: '?search=jose' });
+    expect(found.map(({ name }) => name)).toEqual(['José']);
+  });
+
+  it.each([
+    ['year', 'active', '2027-05-20T09:00:00.000Z'],
+    ['month', 'active', '2026-06-20T09:00:00.000Z'],
+    ['none', 'none', null],
+  ])('subscription by the %s → %s, paid until %s', async (name, state, periodEnd) => {
+    expect(await api.call(calls.getSubscription, readAs(name))).toMatchObject({ state, nextPlan: null, periodEnd });
+  });
+
+  it.each([
+    ['organization', ['verified', 'organization-created']],
+    ['locations', ['locations-added']],
+    ['people', ['users-added', 'user-joined']],
+    ['billing', ['checkout-settled', 'checkout-opened']],
+  ])('log narrowed to %s → %j', async (kind, actions) => {
+    const entries = await api.call(calls.getAudit, { ...readAs('year'), query: `?kind=${kind}` });
+    expect(entries.map(({ action }) => action).toSorted()).toEqual(actions.toSorted());
+  });
+
+  it('checkout that was open → can still be paid', async () => {
+    const [year] = organizations;
+    expect((await fetch(`${api.url}/test-checkout/${year?.id}.order`)).status).toBe(200);
+  });
+});
+
+const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
+
+/** Brings the database to where an older version left it. */
+async function migrateTo(sql: postgres.Sql, last: string) {
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
+  const journalFile = join(migrationsFolder, 'meta/_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+  const entries = journal.entries.filter(({ tag }) => tag <= last);
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+  await migrate(drizzle(sql), { migrationsFolder });
+  await rm(migrationsFolder, { recursive: true });
+}
+
+async function fillFirst(sql: postgres.Sql) {
+  for (const { id, name, planId, activeFrom, admin } of organizations) {
+    const [adminId, userId, locationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    await sql`insert into organizations (id, name, contact_email, country, time_zone, onboarding_status, plan_id, active_from)
+      values (${id}, ${name}, 'office@example.com', 'DE', 'UTC', 'completed', ${planId}, ${activeFrom})`;
+    await sql`insert into users (organization_id, id, name, email, role, status)
+      values (${id}, ${adminId}, ${name}, ${admin.email}, 'admin', 'active'),
+        (${id}, ${userId}, 'José', ${`jose@${name}.example`}, 'user', 'invited')`;
+    await sql`insert into accounts (email, uid, organization_id, user_id) values (${admin.email}, ${admin.uid}, ${id}, ${adminId})`;
+    await sql`insert into locations (organization_id, id, name, name_key, time_zone) values (${id}, ${locationId}, 'Harbour', 'harbour', 'UTC')`;
+    await sql`insert into user_locations values (${id}, ${userId}, ${locationId})`;
+    await sql`insert into checkouts (organization_id, id, plan_id) values (${id}, 'order', 'team-month')`;
+  }
+}
+
+async function fillLog(sql: postgres.Sql) {
+  const actions = ['organization-created', 'locations-added', 'users-added', 'user-joined', 'verified'];
+  for (const { id } of organizations)
+    for (const action of [...actions, 'checkout-opened', 'checkout-settled'])
+      await sql`insert into audit_entries (organization_id, id, at, action, subjects, count, changes)
+        values (${id}, ${crypto.randomUUID()}, now(), ${action}, '[]', 0, '[]')`;
+}
