@@ -1,5 +1,7 @@
 import { expect, expectSoundPage, test } from 'shared-remote/testing';
 
+import { expectSoundOtherwise } from './expectSoundOtherwise.ts';
+
 const pages = [
   { path: '/', heading: /^Good (morning|afternoon|evening), Sam Stand-in$/, title: 'Home · Askwell' },
   { path: '/dashboard', heading: 'Dashboard', title: 'Dashboard · Askwell' },
@@ -14,12 +16,13 @@ const pages = [
 ];
 
 for (const { path, heading, title } of pages)
-  test(`${path} opened → named, accessible, and fits`, async ({ page }) => {
+  test(`${path} opened → named, accessible either way and in forced colours, and fits`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     await expectSoundPage(page);
+    await expectSoundOtherwise(page);
   });
 
 test('/settings opened → the first tab', async ({ page }) => {
