@@ -1,6 +1,6 @@
 import { Select } from 'shared-ui';
 
-import { rowsWords } from '../words/rows.ts';
+import { bulkWords } from '../words/bulk.ts';
 import styles from './BulkSelect.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Sets one thing for all selected rows, and is ready for the next choice. */
 export function BulkSelect({ what, options, onChoose }: Props) {
-  const label = rowsWords.setTo(what);
+  const label = bulkWords.setTo(what);
   return (
     <span className={styles.choice}>
       <Select aria-label={label} value="" onChange={(event) => onChoose(event.currentTarget.value)}>

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from 'shared-ui';
 
 import { whenLoaded } from '../whenLoaded.ts';
+import { problemsWords } from '../words/problems.ts';
 import { rowsWords } from '../words/rows.ts';
 import type { TextValues } from './model/row.ts';
 import type { RowEditing } from './useRowEditor.ts';
@@ -14,7 +15,6 @@ type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEdi
 export function Problems<Values extends TextValues>({ form, editor, onNotLoaded }: Props<Values>) {
   const { errors, filled, kind } = form;
   const troubled = errors.size;
-  if (troubled === 0 && !editor.isFiltered) return null;
   const hasUnplaced = filled.some(({ unplaced }) => unplaced !== '');
   const rows = filled.filter(({ key }) => errors.has(key));
   const save = () =>
@@ -27,31 +27,31 @@ export function Problems<Values extends TextValues>({ form, editor, onNotLoaded 
         ) : (
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
         )}
-        {troubled > 0 ? rowsWords.problems(troubled, Math.max(filled.length, 1)) : rowsWords.fine}
+        {troubled > 0 ? rowsWords.problems(troubled, Math.max(filled.length, 1)) : problemsWords.fine}
       </p>
       <div className={styles.actions}>
         {editor.isFiltered ? (
           <Button kind="quiet" onClick={editor.showAll}>
-            {rowsWords.showAll}
+            {problemsWords.showAll}
           </Button>
         ) : (
           <Button kind="quiet" onClick={() => editor.showOnly(new Set(errors.keys()))}>
-            {rowsWords.onlyThese}
+            {problemsWords.onlyThese}
           </Button>
         )}
         {troubled > 0 && (
           <Button kind="quiet" onClick={() => editor.goToProblem(1)}>
-            {rowsWords.next}
+            {problemsWords.next}
           </Button>
         )}
         {hasUnplaced && (
           <Button kind="quiet" onClick={editor.leaveOutAll}>
-            {rowsWords.leaveOutAll}
+            {problemsWords.leaveOutAll}
           </Button>
         )}
         {rows.length > 0 && (
           <Button kind="quiet" onClick={save}>
-            {rowsWords.downloadProblems}
+            {problemsWords.downloadProblems}
           </Button>
         )}
       </div>

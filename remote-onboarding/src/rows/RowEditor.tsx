@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
 import { rowsWords } from '../words/rows.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { Later } from '../Later.tsx';
+import type { Bulk } from './BulkBar.tsx';
 import type { Column } from './Column.ts';
 import { FileImport } from './file/FileImport.tsx';
 import { useFileImport } from './file/useFileImport.ts';
 import type { TextValues } from './model/row.ts';
-import { Problems } from './Problems.tsx';
 import { RowNews } from './RowNews.tsx';
 import { inBlocks, RowBlock } from './RowBlock.tsx';
-import { Surplus } from './Surplus.tsx';
 import { useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
 import type { RowsForm } from './useRowsForm.ts';
@@ -24,7 +23,7 @@ type Props<Values extends TextValues> = {
   /** Another way to begin, beside the import. */
   start?: ReactNode;
   /** What can be set for all selected rows at once. */
-  renderBulk: (setAll: (change: Partial<Values>) => void) => ReactNode;
+  renderBulk: (bulk: Bulk<Values>) => ReactNode;
 };
 
 /** Several things of one kind typed, pasted or imported one below the other. */
@@ -63,13 +62,30 @@ export function RowEditor<Values extends TextValues>({
         {start}
       </FileImport>
       <RowNews steps={form.list.steps} onUndo={editor.undo} />
-      <Surplus kind={form.kind} rows={editor.surplus} onNotLoaded={files.notLoaded} onDismiss={editor.forgetSurplus} />
-      <Problems form={form} editor={editor} onNotLoaded={files.notLoaded} />
-      {editor.selected.size > 0 && (
-        <BulkBar amount={editor.selected.size} onRemove={editor.removeSelected} onClear={editor.clearSelection}>
-          {renderBulk(editor.setAll)}
-        </BulkBar>
+      {editor.surplus.length > 0 && (
+        <Later load={loadSurplus}>
+          {({ Surplus }) => (
+            <Surplus
+              kind={form.kind}
+              rows={editor.surplus}
+              onNotLoaded={files.notLoaded}
+              onDismiss={editor.forgetSurplus}
+            />
+          )}
+        </Later>
       )}
+      {(form.errors.size > 0 || editor.isFiltered) && (
+        <Later load={loadProblems}>
+          {({ Problems }) => <Problems form={form} editor={editor} onNotLoaded={files.notLoaded} />}
+        </Later>
+      )}
+      {editor.selected.size > 0 &&
+        renderBulk({
+          amount: editor.selected.size,
+          onSet: editor.setAll,
+          onRemove: editor.removeSelected,
+          onClear: editor.clearSelection,
+        })}
       <div className={styles.head}>
         <label className={form.filled.length > 0 ? styles.selectAll : styles.nothing}>
           <input
@@ -122,3 +138,6 @@ export function RowEditor<Values extends TextValues>({
 }
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
+
+const loadSurplus = () => import('./Surplus.tsx');
+const loadProblems = () => import('./Problems.tsx');

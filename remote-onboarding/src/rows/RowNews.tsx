@@ -1,7 +1,4 @@
-import { Undo2 } from 'lucide-react';
-import { Button } from 'shared-ui';
-
-import { rowsWords } from '../words/rows.ts';
+import { Later } from '../Later.tsx';
 import type { UndoStep } from './model/undo.ts';
 import styles from './RowNews.module.css';
 
@@ -15,11 +12,11 @@ export function RowNews({ steps, onUndo }: Props) {
       {last && (
         <>
           <span>{last.label}</span>
-          <Button kind="quiet" icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onUndo}>
-            {rowsWords.undo}
-          </Button>
+          <Later load={loadUndo}>{({ UndoButton }) => <UndoButton onUndo={onUndo} />}</Later>
         </>
       )}
     </div>
   );
 }
+
+const loadUndo = () => import('./UndoButton.tsx');

@@ -1,6 +1,7 @@
 import { Button, Notice } from 'shared-ui';
 
 import { whenLoaded } from '../whenLoaded.ts';
+import { surplusWords } from '../words/surplus.ts';
 import { rowsWords } from '../words/rows.ts';
 import type { NewRow } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
@@ -14,24 +15,23 @@ type Props<Values> = {
 
 /** Rows beyond what fits at once: not in the list, but not lost. */
 export function Surplus<Values>({ kind, rows, onNotLoaded, onDismiss }: Props<Values>) {
-  if (rows.length === 0) return null;
   const save = () =>
     void whenLoaded(import('./file/saveRows.ts'), ({ saveRows }) => saveRows.rest(kind, rows), onNotLoaded);
   return (
     <Notice
       kind="warn"
       role="alert"
-      title={rowsWords.tooMany(rows.length)}
+      title={surplusWords.tooMany(rows.length)}
       actions={
         <>
-          <Button onClick={save}>{rowsWords.downloadRest}</Button>
+          <Button onClick={save}>{surplusWords.downloadRest}</Button>
           <Button kind="quiet" onClick={onDismiss}>
             {rowsWords.dismiss}
           </Button>
         </>
       }
     >
-      {rowsWords.tooManyHint}
+      {surplusWords.tooManyHint}
     </Notice>
   );
 }

@@ -31,7 +31,6 @@ export const locationsWords = {
   exists: 'You already have a location with this name.',
   existsCode: 'You already have a location with this code.',
   problem: 'The locations were not saved',
-  list: 'the locations',
 };
 
 function placeName({ country, timeZone }: Place): string {

@@ -23,7 +23,6 @@ function field(id: keyof NameAndCode) {
   return {
     id,
     label: id,
-    synonyms: [],
     joint: ' ',
     write: (values: NameAndCode) => values[id],
     read: (text: string) => ({ values: { [id]: text } }),

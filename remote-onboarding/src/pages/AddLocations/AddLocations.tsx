@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { FormEnd } from '../../FormEnd.tsx';
+import { Later } from '../../Later.tsx';
 import { newRow } from '../../rows/model/row.ts';
 import { insertRows } from '../../rows/model/rowList.ts';
 import { RowEditor } from '../../rows/RowEditor.tsx';
@@ -23,7 +24,6 @@ import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { locationsWords } from '../../words/addLocations.ts';
-import { LocationBulk } from './LocationBulk.tsx';
 import { locationColumns } from './locationColumns.tsx';
 import { locationKind } from './locationKind.ts';
 import { LocationsAlready } from './LocationsAlready.tsx';
@@ -91,10 +91,12 @@ export function Page() {
                 </Button>
               )
             }
-            renderBulk={(setAll) => <LocationBulk onSet={setAll} />}
+            renderBulk={(bulk) => <Later load={loadBulk}>{({ LocationBulk }) => <LocationBulk bulk={bulk} />}</Later>}
           />
         </RowsForm>
       </Card>
     </StepPage>
   );
 }
+
+const loadBulk = () => import('./LocationBulk.tsx');

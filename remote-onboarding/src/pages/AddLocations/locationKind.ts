@@ -14,18 +14,18 @@ export const locationKind: RowKind<LocationValues> = {
   isAddressed: false,
   arrange: nameAddressCode,
   fields: [
-    plain('name', text.name, ' ', 'location locationname site sitename branch store shop office standort filiale nom'),
-    plain('address', text.address, ', ', 'street streetaddress addressline city town zip postcode adresse anschrift'),
-    plain('code', text.code, '-', 'id number no siteid locationid storenumber kürzel nummer'),
+    plain('name', text.name, ' '),
+    plain('address', text.address, ', '),
+    plain('code', text.code, '-'),
     {
-      ...plain('country', text.country, ' ', 'countrycode land pays nation'),
+      ...plain('country', text.country, ' '),
       read: (written) => {
         const country = countryOf(written);
         return country === undefined ? { values: {}, unplaced: written } : { values: { country } };
       },
     },
     {
-      ...plain('timeZone', text.timeZone, ' ', 'timezone tz zone zeitzone'),
+      ...plain('timeZone', text.timeZone, ' '),
       read: (written) => {
         const timeZone = toTimeZone(written.trim());
         return timeZone === null ? { values: {}, unplaced: written } : { values: { timeZone } };
@@ -43,12 +43,11 @@ function nameAddressCode(parts: readonly string[]): readonly string[] {
   return hasCode ? [name, address, last] : [name, address];
 }
 
-function plain(id: keyof LocationValues, label: string, joint: string, synonyms: string): RowField<LocationValues> {
+function plain(id: keyof LocationValues, label: string, joint: string): RowField<LocationValues> {
   return {
     id,
     label,
     joint,
-    synonyms: synonyms.split(' '),
     write: (values) => values[id],
     read: (written) => ({ values: { [id]: written } }),
   };

@@ -6,6 +6,7 @@ import { Button, Card } from 'shared-ui';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { FormEnd } from '../../FormEnd.tsx';
+import { Later } from '../../Later.tsx';
 import { RowEditor } from '../../rows/RowEditor.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
 import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
@@ -13,10 +14,8 @@ import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { peopleWords } from '../../words/addUsers.ts';
-import { AskBefore } from './AskBefore.tsx';
 import { PeopleAlready } from './PeopleAlready.tsx';
 import { RoleMeanings } from './RoleMeanings.tsx';
-import { UserBulk } from './UserBulk.tsx';
 import { userColumns } from './userColumns.tsx';
 import { userKind } from './userKind.ts';
 import { userRules } from './userRules.ts';
@@ -94,20 +93,31 @@ export function Page() {
             columns={columns}
             rowLabel={text.row}
             addLabel={text.add}
-            renderBulk={(setAll) => <UserBulk locations={locations} onSet={setAll} />}
+            renderBulk={(bulk) => (
+              <Later load={loadBulk}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</Later>
+            )}
           />
           <RoleMeanings />
         </RowsForm>
       </Card>
-      <AskBefore
-        asking={asking}
-        people={asking === 'admins' ? adminsNow() : form.filled}
-        onBack={() => setAsking(null)}
-        onYes={() => {
-          setAsking(null);
-          void (asking === 'admins' ? form.submit() : skip());
-        }}
-      />
+      {asking !== null && (
+        <Later load={loadAskBefore}>
+          {({ AskBefore }) => (
+            <AskBefore
+              asking={asking}
+              people={asking === 'admins' ? adminsNow() : form.filled}
+              onBack={() => setAsking(null)}
+              onYes={() => {
+                setAsking(null);
+                void (asking === 'admins' ? form.submit() : skip());
+              }}
+            />
+          )}
+        </Later>
+      )}
     </StepPage>
   );
 }
+
+const loadBulk = () => import('./UserBulk.tsx');
+const loadAskBefore = () => import('./AskBefore.tsx');

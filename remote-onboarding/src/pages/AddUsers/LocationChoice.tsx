@@ -1,6 +1,6 @@
 import type { Location } from 'shared-session';
-import { Checkbox } from 'shared-ui';
 
+import { Later } from '../../Later.tsx';
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';
 import { peopleWords } from '../../words/addUsers.ts';
@@ -16,16 +16,15 @@ type Props = {
 export function LocationChoice({ cell, locations, chosen, onChange }: Props) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const shown = names.length > 0 ? listOf(names) : peopleWords.noLocation;
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <CellDisclosure cell={cell} shown={shown} label={peopleWords.locationsOf(shown)} isMuted={names.length === 0}>
-      {locations.length === 0 && <p>{peopleWords.noLocations}</p>}
-      {locations.map(({ _id, name }) => (
-        <Checkbox key={_id} label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
-      ))}
+      <Later load={loadBoxes}>
+        {({ LocationBoxes }) => <LocationBoxes locations={locations} chosen={chosen} onChange={onChange} />}
+      </Later>
     </CellDisclosure>
   );
 }
+
+const loadBoxes = () => import('./LocationBoxes.tsx');
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);

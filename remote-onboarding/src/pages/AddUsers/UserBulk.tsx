@@ -1,25 +1,26 @@
 import { sharedWords } from 'shared-remote';
 import { type Location, roles } from 'shared-session';
 
+import { type Bulk, BulkBar } from '../../rows/BulkBar.tsx';
 import { BulkSelect } from '../../rows/BulkSelect.tsx';
 import { peopleWords } from '../../words/addUsers.ts';
 import type { UserValues } from './userRows.ts';
 
-type Props = { locations: readonly Location[]; onSet: (change: Partial<UserValues>) => void };
+type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 
 const text = peopleWords;
 const none = '-';
 
 /** Role and location for all selected people. */
-export function UserBulk({ locations, onSet }: Props) {
+export function UserBulk({ locations, bulk }: Props) {
   return (
-    <>
+    <BulkBar {...bulk}>
       <BulkSelect
         what={text.roleWhat}
         options={roles.map((role) => ({ value: role, label: sharedWords.roles[role].name }))}
         onChoose={(chosen) => {
           const role = roles.find((known) => known === chosen);
-          if (role) onSet({ role });
+          if (role) bulk.onSet({ role });
         }}
       />
       {locations.length > 0 && (
@@ -29,9 +30,9 @@ export function UserBulk({ locations, onSet }: Props) {
             ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
             { value: none, label: text.noLocation },
           ]}
-          onChoose={(chosen) => onSet({ locations: chosen === none ? [] : [chosen] })}
+          onChoose={(chosen) => bulk.onSet({ locations: chosen === none ? [] : [chosen] })}
         />
       )}
-    </>
+    </BulkBar>
   );
 }

@@ -1,7 +1,7 @@
 import { sharedWords } from 'shared-remote';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
-import { foldHeading } from '../../rows/paste/headerTargets.ts';
+import { foldHeading } from '../../rows/paste/foldHeading.ts';
 import { guessName } from '../../rows/paste/guessName.ts';
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
 import { peopleWords } from '../../words/addUsers.ts';
@@ -17,7 +17,6 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     id: 'role',
     label: text.role,
     joint: ' ',
-    synonyms: ['userrole', 'type', 'position', 'permission', 'rolle', 'rôle'],
     write: ({ role: id }) => sharedWords.roles[id].name,
     read: (written) => {
       const known = roleOf(written);
@@ -29,7 +28,6 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     id: 'locations',
     label: text.locations,
     joint: '; ',
-    synonyms: ['location', 'site', 'sites', 'branch', 'store', 'office', 'standort', 'standorte', 'filiale'],
     write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
     read: (written) => readLocations(written, locations),
     claims: (written) => readLocations(written, locations).unplaced === '',
@@ -51,10 +49,6 @@ const name: RowField<UserValues> = {
   id: 'name',
   label: text.name,
   joint: ' ',
-  synonyms:
-    'fullname displayname firstname lastname givenname surname familyname person employee vorname nachname nom'.split(
-      ' ',
-    ),
   write: (values) => values.name,
   read: (written) => ({ values: { name: written } }),
 };
@@ -63,7 +57,6 @@ const email: RowField<UserValues> = {
   id: 'email',
   label: text.email,
   joint: ' ',
-  synonyms: ['email', 'mail', 'emailaddress', 'address', 'mailadresse', 'courriel'],
   write: (values) => values.email,
   read: (written) => ({ values: { email: written } }),
   claims: (written) => written.includes('@'),

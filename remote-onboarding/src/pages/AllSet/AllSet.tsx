@@ -26,9 +26,9 @@ export function Page() {
           </Link>
         </div>
         <Card title={text.facts}>
-          <ResourceView resource={locations} what={text.what} onRetry={() => void loadLocations()}>
+          <ResourceView resource={locations} what={text.what} expected={[]} onRetry={() => void loadLocations()}>
             {(places) => (
-              <ResourceView resource={users} what={text.what} onRetry={() => void loadUsers()}>
+              <ResourceView resource={users} what={text.what} expected={[]} onRetry={() => void loadUsers()}>
                 {(people) => (
                   <>
                     <Facts facts={savedFacts(places, people)} />

@@ -1,7 +1,7 @@
 import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
 import { jsonOf } from '../../jsonOf.ts';
 import { kept } from '../../keptShape.ts';
-import { foldHeading } from '../paste/headerTargets.ts';
+import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';
 
 export type KnownColumns = Readonly<Record<string, Target>>;

@@ -1,4 +1,4 @@
-import { rowsWords } from '../../words/rows.ts';
+import { csvWords } from '../../words/csv.ts';
 import type { RowErrors } from '../model/checkRows.ts';
 import type { Row } from '../model/row.ts';
 import type { RowKind } from '../model/rowKind.ts';
@@ -11,7 +11,7 @@ export function problemRowsCsv<Values>(
   { fields }: RowKind<Values>,
 ): string {
   return csvText([
-    [...fields.map(({ label }) => label), rowsWords.unplacedColumn, rowsWords.problemColumn],
+    [...fields.map(({ label }) => label), csvWords.unplacedColumn, csvWords.problemColumn],
     ...rows.map(({ key, values, unplaced }) => [
       ...fields.map(({ write }) => write(values)),
       unplaced,

@@ -1,9 +1,10 @@
-import { rowsWords } from '../../words/rows.ts';
+import { csvWords } from '../../words/csv.ts';
 import type { FieldLook } from '../model/rowKind.ts';
-import { foldHeading, headerTargets } from '../paste/headerTargets.ts';
+import { foldHeading } from '../paste/foldHeading.ts';
+import { headerTargets } from '../paste/headerTargets.ts';
 import { beside, type Target } from '../paste/placeCells.ts';
 
-type Looks = { fields: readonly FieldLook[] };
+type Looks = { list: string; fields: readonly FieldLook[] };
 
 /** What the columns of a file probably are: from their headings, else from what stands in them. */
 export function proposeTargets(
@@ -21,7 +22,7 @@ export function proposeTargets(
     targets: known.map((target, at) => {
       const heading = foldHeading(headings[at] ?? '');
       if (heading in remembered) return remembered[heading] ?? null;
-      return heading === foldHeading(rowsWords.unplacedColumn) ? beside : target;
+      return heading === foldHeading(csvWords.unplacedColumn) ? beside : target;
     }),
   };
 }

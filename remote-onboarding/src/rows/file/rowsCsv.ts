@@ -1,4 +1,4 @@
-import { rowsWords } from '../../words/rows.ts';
+import { csvWords } from '../../words/csv.ts';
 import type { NewRow } from '../model/row.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { csvText } from './csvText.ts';
@@ -7,7 +7,7 @@ import { csvText } from './csvText.ts';
 export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: RowKind<Values>): string {
   const hasUnplaced = rows.some(({ unplaced }) => unplaced !== '');
   return csvText([
-    [...fields.map(({ label }) => label), ...(hasUnplaced ? [rowsWords.unplacedColumn] : [])],
+    [...fields.map(({ label }) => label), ...(hasUnplaced ? [csvWords.unplacedColumn] : [])],
     ...rows.map(({ values, unplaced }) => [
       ...fields.map(({ write }) => write(values)),
       ...(hasUnplaced ? [unplaced] : []),

@@ -9,7 +9,6 @@ const list = startList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
 const digits: RowField<{ name: string; code: string }> = {
   id: 'code',
   label: 'code',
-  synonyms: [],
   joint: ' ',
   write: ({ code }) => code,
   read: (text) => (/^\d+$/.test(text) ? { values: { code: text } } : { values: {}, unplaced: text }),

@@ -4,8 +4,6 @@ import type { NewRow } from './row.ts';
 export type FieldLook = {
   id: string;
   label: string;
-  /** What its column may be called in somebody's file, folded. */
-  synonyms: readonly string[];
   /** Whether a text without a heading can only be this; a field without it takes the next text that nobody claims. */
   claims?: (text: string) => boolean;
   /** Whether it also takes what nothing claims, so that its own message says what is wrong with it. */

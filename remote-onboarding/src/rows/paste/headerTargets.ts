@@ -1,17 +1,16 @@
-import { foldName } from 'shared-session';
-
 import type { FieldLook } from '../model/rowKind.ts';
+import { foldHeading } from './foldHeading.ts';
+import { headingSynonyms } from './headingSynonyms.ts';
 
 /** Which field each heading means, null where it means none we know. */
 export function headerTargets(
   headings: readonly string[],
-  { fields }: { fields: readonly FieldLook[] },
+  { list, fields }: { list: string; fields: readonly FieldLook[] },
 ): (string | null)[] {
   return headings.map((heading) => {
     const word = foldHeading(heading);
-    return fields.find(({ label, synonyms }) => [foldHeading(label), ...synonyms].includes(word))?.id ?? null;
+    const means = ({ id, label }: FieldLook) =>
+      foldHeading(label) === word || headingSynonyms[list]?.[id]?.split(' ').includes(word);
+    return fields.find(means)?.id ?? null;
   });
 }
-
-/** "E-Mail:" and "e_mail" are one heading. */
-export const foldHeading = (heading: string) => foldName(heading).replace(/[\s_\-.:*()/]/g, '');

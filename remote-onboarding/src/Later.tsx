@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Notice } from 'shared-ui';
+
+import { whenLoaded } from './whenLoaded.ts';
+import { fileWords } from './words/file.ts';
+
+type Props<Part> = {
+  /** The same function at every render: each new one would fetch anew. */
+  load: () => Promise<Part>;
+  children: (part: Part) => ReactNode;
+};
+
+/** Something that only some visits need: its code comes with the need, and what was typed does not depend on it. */
+export function Later<Part>({ load, children }: Props<Part>) {
+  const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
+
+  useEffect(() => {
+    if (state !== 'loading') return undefined;
+    let isWanted = true;
+    void whenLoaded(
+      load(),
+      (part) => isWanted && setState({ part }),
+      () => isWanted && setState('missing'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, state]);
+
+  if (state === 'loading') return null;
+  if (state !== 'missing') return children(state.part);
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={fileWords.notLoadedTitle}
+      actions={<Button onClick={() => setState('loading')}>{fileWords.tryAgain}</Button>}
+    >
+      {fileWords.notLoaded}
+    </Notice>
+  );
+}

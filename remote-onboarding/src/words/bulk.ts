@@ -1,0 +1,9 @@
+import { formatNumber } from 'shared-remote';
+
+/** What is done with the selected rows. */
+export const bulkWords = {
+  selected: (amount: number) => `${formatNumber(amount)} selected`,
+  removeSelected: 'Remove',
+  clearSelection: 'Clear selection',
+  setTo: (what: string) => `Set ${what} to`,
+};

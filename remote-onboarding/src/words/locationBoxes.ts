@@ -1,0 +1,4 @@
+/** What stands where somebody's locations are ticked. */
+export const locationBoxesWords = {
+  none: 'No locations yet',
+};

@@ -1,0 +1,4 @@
+/** The way back. */
+export const undoWords = {
+  undo: 'Undo',
+};
