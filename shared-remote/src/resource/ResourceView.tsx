@@ -9,11 +9,13 @@ type Props<Data> = {
   /** What is being loaded, as it stands in a sentence: "the locations". */
   what: string;
   onRetry: () => void;
+  /** Data of the usual size: shows nobody anything, but what it looks like keeps the place of what is coming. */
+  expected?: Data;
   children: (data: Data) => ReactNode;
 };
 
 /** One resource in each of its states; data that is already there stays while it refreshes or fails to. */
-export function ResourceView<Data>({ resource, what, onRetry, children }: Props<Data>) {
+export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
   const { data, status, error } = resource;
   return (
     <>
@@ -35,7 +37,7 @@ export function ResourceView<Data>({ resource, what, onRetry, children }: Props<
       {data === null && status !== 'error' && (
         <div aria-live="polite">
           <VisuallyHidden>{words.resource.loading(what)}</VisuallyHidden>
-          <Skeleton lines={3} />
+          {expected === undefined ? <Skeleton lines={3} /> : <Skeleton of={children(expected)} />}
         </div>
       )}
     </>

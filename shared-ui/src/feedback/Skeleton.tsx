@@ -1,9 +1,23 @@
+import type { ReactNode } from 'react';
+
 import styles from './Skeleton.module.css';
 
-type SkeletonProps = { lines?: number; width?: string | number; height?: string | number };
+type SkeletonProps = {
+  lines?: number;
+  width?: string | number;
+  height?: string | number;
+  /** What is coming, made of the usual data: unseen, it keeps exactly the room that the real one will take. */
+  of?: ReactNode;
+};
 
 /** Grey stand-ins in the shape of what is coming; for eyes only. */
-export function Skeleton({ lines = 1, width = '100%', height = '1rem' }: SkeletonProps) {
+export function Skeleton({ lines = 1, width = '100%', height = '1rem', of }: SkeletonProps) {
+  if (of !== undefined)
+    return (
+      <div className={styles.outline} aria-hidden inert>
+        <div className={styles.unseen}>{of}</div>
+      </div>
+    );
   return (
     <span className={styles.skeleton} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
