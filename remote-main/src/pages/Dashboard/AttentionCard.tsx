@@ -9,13 +9,19 @@ import { needsAttention } from '../../facts/needsAttention.ts';
 import { words } from '../../words.ts';
 import { dashboard as text } from '../../words/dashboard.ts';
 import styles from './Dashboard.module.css';
+import { expectedSummary } from './expectedSummary.ts';
 
 /** What somebody should look at, or the good news that there is nothing. */
 export function AttentionCard() {
   const summary = useAtomValue(summaryAtom);
   return (
     <Card title={text.attention}>
-      <ResourceView resource={summary} what={words.what.numbers} onRetry={() => void loadSummary()}>
+      <ResourceView
+        resource={summary}
+        what={words.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
         {(known) => <Points points={needsAttention(known)} />}
       </ResourceView>
     </Card>
@@ -24,7 +30,7 @@ export function AttentionCard() {
 
 function Points({ points }: { points: ReturnType<typeof needsAttention> }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`${styles.rows} ${styles.points}`}>
       {points.length === 0 && (
         <li className={styles.point}>
           <CircleCheck size={20} strokeWidth={1.75} className={styles.good} aria-hidden="true" />

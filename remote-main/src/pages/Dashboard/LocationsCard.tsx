@@ -13,7 +13,9 @@ import { useMinute } from './useMinute.ts';
 
 type Counted = { rows: readonly Location[]; total: number };
 
-const largest = { sort: '-people', limit: 8 };
+const largest = { sort: '-people', limit: 3 };
+
+const expected: Counted = { rows: [], total: 1 };
 
 /** The largest locations, what time it is there, and how many people belong to each. */
 export function LocationsCard() {
@@ -23,7 +25,7 @@ export function LocationsCard() {
   useLoadOnReturn(load);
   return (
     <Card title={text.locations}>
-      <ResourceView resource={resource} what={words.what.locations} onRetry={() => void load()}>
+      <ResourceView resource={resource} what={words.what.locations} expected={expected} onRetry={() => void load()}>
         {(counted) => (counted.total > 0 ? <Locations {...counted} /> : <NoLocations />)}
       </ResourceView>
     </Card>
@@ -33,7 +35,7 @@ export function LocationsCard() {
 function Locations({ rows, total }: Counted) {
   const now = useMinute();
   return (
-    <>
+    <div className={styles.locations}>
       <p className={styles.number}>
         <Link to="/settings/locations">{text.locationCount(total)}</Link>
       </p>
@@ -49,6 +51,6 @@ function Locations({ rows, total }: Counted) {
         ))}
       </ul>
       {total > rows.length && <Link to="/settings/locations?sort=-people">{text.showAll(total)}</Link>}
-    </>
+    </div>
   );
 }

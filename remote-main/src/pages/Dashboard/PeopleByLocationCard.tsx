@@ -8,6 +8,7 @@ import { largestOf } from '../../facts/largestOf.ts';
 import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import { dashboard as text } from '../../words/dashboard.ts';
+import { expectedSummary } from './expectedSummary.ts';
 import { NoLocations } from './NoLocations.tsx';
 
 /** Where most people work. */
@@ -15,7 +16,12 @@ export function PeopleByLocationCard() {
   const summary = useAtomValue(summaryAtom);
   return (
     <Card title={text.byLocation}>
-      <ResourceView resource={summary} what={words.what.numbers} onRetry={() => void loadSummary()}>
+      <ResourceView
+        resource={summary}
+        what={words.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
         {(known) => (known.locations > 0 ? <Locations summary={known} /> : <NoLocations />)}
       </ResourceView>
     </Card>

@@ -10,6 +10,7 @@ import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import { dashboard as text } from '../../words/dashboard.ts';
 import styles from './Dashboard.module.css';
+import { expectedSummary } from './expectedSummary.ts';
 import { NoPeople } from './NoPeople.tsx';
 
 /** How many people have which role. */
@@ -17,7 +18,12 @@ export function PeopleByRoleCard() {
   const summary = useAtomValue(summaryAtom);
   return (
     <Card title={text.byRole}>
-      <ResourceView resource={summary} what={words.what.numbers} onRetry={() => void loadSummary()}>
+      <ResourceView
+        resource={summary}
+        what={words.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
         {(known) => (known.people > 0 ? <Roles summary={known} /> : <NoPeople />)}
       </ResourceView>
     </Card>

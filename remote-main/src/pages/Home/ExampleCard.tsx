@@ -10,13 +10,15 @@ import styles from './ExampleCard.module.css';
 
 const largest = { sort: '-people', limit: 1 };
 
+const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 }];
+
 /** A question and its answer, made of the organization's own locations and marked as an example. */
 export function ExampleCard() {
   const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
   useLoadOnReturn(load);
   return (
     <Card title={text.example} actions={<span className={styles.mark}>{text.exampleMark}</span>}>
-      <ResourceView resource={resource} what={words.what.locations} onRetry={() => void load()}>
+      <ResourceView resource={resource} what={words.what.locations} expected={expected} onRetry={() => void load()}>
         {([location]) => (location ? <Conversation {...exampleAnswer(location, new Date())} /> : <NoExample />)}
       </ResourceView>
     </Card>

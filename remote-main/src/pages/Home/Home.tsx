@@ -5,9 +5,10 @@ import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSessio
 import { Card } from 'shared-ui';
 
 import { dayPart } from '../../facts/dayPart.ts';
-import styles from '../../Cards.module.css';
+import cards from '../../Cards.module.css';
 import { home as text } from '../../words/home.ts';
 import { ExampleCard } from './ExampleCard.tsx';
+import styles from './Home.module.css';
 import { QuickActions } from './QuickActions.tsx';
 import { SetupCard } from './SetupCard.tsx';
 
@@ -16,12 +17,14 @@ export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={text.title} lead={<Status />}>
-      <div className={styles.cards}>
-        <SetupCard />
-        <ExampleCard />
+      <div className={cards.cards}>
         <Card title={text.actions}>
           <QuickActions />
         </Card>
+        <ExampleCard />
+      </div>
+      <div className={styles.setup}>
+        <SetupCard />
       </div>
     </PageFrame>
   );
@@ -38,5 +41,9 @@ function Greeting() {
 function Status() {
   const organization = useAtomValue(organizationAtom).data;
   const summary = useAtomValue(summaryAtom).data;
-  return organization && summary ? text.status(organization.name, summary.locations, summary.people) : '\u00a0';
+  return (
+    <span className={styles.status}>
+      {organization && summary && text.status(organization.name, summary.locations, summary.people)}
+    </span>
+  );
 }

@@ -3,6 +3,7 @@ import { ResourceView, useLoadOnArrival } from 'shared-remote';
 import { loadOrganization, organizationAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
+import { expectedOrganization } from '../../facts/expectedOrganization.ts';
 import { words } from '../../words.ts';
 import { organization as organizationWords } from '../../words/organization.ts';
 import { settings as settingsWords } from '../../words/settings.ts';
@@ -16,7 +17,12 @@ export function Page() {
   return (
     <TabPage title={settingsWords.tabs.organization} lead={organizationWords.lead}>
       <Card>
-        <ResourceView resource={resource} what={words.what.organization} onRetry={() => void loadOrganization()}>
+        <ResourceView
+          resource={resource}
+          what={words.what.organization}
+          expected={expectedOrganization}
+          onRetry={() => void loadOrganization()}
+        >
           {(organization) => <OrganizationEditor stored={organization} />}
         </ResourceView>
       </Card>

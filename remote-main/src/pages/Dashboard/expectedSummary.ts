@@ -1,0 +1,17 @@
+import type { Summary } from 'shared-session';
+
+/** Numbers of the usual size: they keep the place of those that are on their way. */
+export const expectedSummary: Summary = {
+  locations: 2,
+  people: 2,
+  byRole: { user: 2, manager: 0, admin: 0, guest: 0 },
+  byStatus: { invited: 0, active: 2 },
+  withoutLocation: 0,
+  byLocation: {
+    top: [
+      { _id: '1', name: '', people: 1 },
+      { _id: '2', name: '', people: 1 },
+    ],
+    rest: { locations: 0, people: 0 },
+  },
+};
