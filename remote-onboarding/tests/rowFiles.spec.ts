@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, test } from 'shared-remote/testing';
+import { expect, test } from 'shared-remote/testing';
 
 import { paste, person, place } from './rows/paste.ts';
 
@@ -18,7 +18,6 @@ test('a file chosen → its columns asked with samples, its rows added, nothing 
   await expect(dialog.getByLabel('“Mail” goes to')).toHaveValue('email');
   await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('');
   await dialog.getByLabel('“Phone” goes to').selectOption('Keep beside the row');
-  await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
   await expect(page.getByText('3 rows added, 3 need a look.')).toBeVisible();
   await expect(person(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
@@ -43,21 +42,6 @@ for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv']
     await expect(place(page, 2).getByLabel('Address')).toHaveValue('5 "Old" Lane; rear');
     await expect(place(page, 3).getByLabel('Name')).toHaveValue('Café');
   });
-
-test('the columns asked in a narrow window → nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/add-users');
-  await choose(page, 'people.csv');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add 3 rows' }).waitFor();
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-});
-
-test('a workbook → refused with the way to a CSV file', async ({ page }) => {
-  await page.goto('/add-users');
-  await choose(page, 'workbook.xlsx');
-  await expect(page.getByRole('alert')).toContainText('In Excel choose File, Save As and “CSV UTF-8”.');
-});
 
 test('a file dropped on the rows → read like a chosen one', async ({ page }) => {
   await page.goto('/add-users');

@@ -29,15 +29,6 @@ test('a checkout on a strange site → not opened, and said so', async ({ page, 
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
-for (const [outcome, shown] of [
-  ['declined', 'Your payment was declined'],
-  ['cancelled', 'You left the checkout'],
-])
-  test(`back with a ${outcome} payment → the reason`, async ({ page }) => {
-    await page.goto(`/subscribe?checkout=${outcome}`);
-    await expect(page.getByText(`${shown}`)).toBeVisible();
-  });
-
 test('the plans fail to load → said, and Retry loads them', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');

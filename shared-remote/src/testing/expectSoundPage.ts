@@ -5,7 +5,9 @@ import { expect, type Page } from 'playwright/test';
 export async function expectSoundPage(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // In the dark the same elements have other colours, and nothing else.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
     expect(violations.map(describeViolation), `axe, ${colorScheme}`).toEqual([]);
   }
   const before = page.viewportSize();

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test';
+import { expect, type StandInApi, test } from 'shared-remote/testing';
+
+import { codeOnItsWay } from './codeOnItsWay.ts';
+import { expectSoundState } from './expectSoundState.ts';
+import { paste, person, place } from './rows/paste.ts';
+
+type State = {
+  path: string;
+  /** What it takes to get there, and what shows that it is reached. */
+  reach: (page: Page, api: StandInApi) => Promise<void>;
+};
+
+const states: Record<string, State> = {
+  'an organization, everything wrong': {
+    path: '/create-organization',
+    async reach(page) {
+      await page.getByLabel('Contact e-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Create organization' }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
+  },
+  'locations refused by the server': {
+    path: '/add-locations',
+    async reach(page, api) {
+      const errors = [0, 1].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
+      api.answer('POST /locations', { status: 422, message: 'Please check.', payload: { errors } });
+      await place(page, 1).getByLabel('Name').fill('Airport');
+      await place(page, 1).getByLabel('Name').press('Enter');
+      await page.keyboard.type('Old Mill');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('link', { name: 'Location 2: No 1.' })).toBeVisible();
+    },
+  },
+  'a location with its country and time zone open, the request failed': {
+    path: '/add-locations',
+    async reach(page, api) {
+      api.answer('POST /locations', { status: 503, message: 'Not now.' });
+      await place(page, 1).getByLabel('Name').fill('Airport');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await place(page, 1)
+        .getByRole('button', { name: /^Country and time zone/ })
+        .click();
+      await expect(place(page, 1).getByLabel('Time zone', { exact: true })).toBeVisible();
+    },
+  },
+  'people pasted with every kind of problem': {
+    path: '/add-users',
+    async reach(page) {
+      await person(page, 1).getByLabel('Name').focus();
+      await paste(
+        page,
+        'Kim <kim@smith.example>\njane.doe@smith.example\nnobody knows\nKIM@smith.example\nMax\tm@x.example\tBoss',
+      );
+      await expect(page.getByText('5 rows added, 4 need a look.')).toBeVisible();
+    },
+  },
+  'people selected, one with its locations open': {
+    path: '/add-users',
+    async reach(page) {
+      await person(page, 1).getByLabel('Name').focus();
+      await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>');
+      await page.getByLabel('Select Person 1').check();
+      await person(page, 2)
+        .getByRole('button', { name: /^Locations/ })
+        .click();
+      await expect(person(page, 2).getByLabel('Harbour')).toBeVisible();
+    },
+  },
+  'the columns of a file asked': {
+    path: '/add-users',
+    async reach(page) {
+      await page.locator('input[type=file]').setInputFiles('tests/files/people.csv');
+      await expect(page.getByRole('dialog', { name: 'Which column is what?' })).toBeVisible();
+    },
+  },
+  'a file refused': {
+    path: '/add-users',
+    async reach(page) {
+      await page.locator('input[type=file]').setInputFiles('tests/files/workbook.xlsx');
+      await expect(page.getByRole('alert')).toContainText('In Excel choose File, Save As and “CSV UTF-8”.');
+    },
+  },
+  'asked before somebody becomes an admin': {
+    path: '/add-users',
+    async reach(page) {
+      await person(page, 1).getByLabel('Name').fill('Kim');
+      await person(page, 1).getByLabel('E-mail').fill('kim@smith.example');
+      await person(page, 1).getByLabel('Role').selectOption('admin');
+      await page.getByRole('button', { name: 'Invite 1 person' }).click();
+      await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
+    },
+  },
+  'a code refused, another address on its way': {
+    path: '/verification',
+    async reach(page, api) {
+      api.answer('POST /org/verification/confirm', { status: 422, message: 'This code is not right. 4 tries left.' });
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByText('4 tries left')).toBeVisible();
+      await page.getByRole('button', { name: 'Wrong address?' }).click();
+      await expect(page.getByLabel('Contact e-mail')).toBeVisible();
+    },
+  },
+  'no code sent, none checked': {
+    path: '/verification',
+    async reach(page, api) {
+      api.answer('POST /org/verification', { status: 503, message: 'No mail now.' });
+      api.answer('POST /org/verification/confirm', { status: 503, message: 'No check now.' });
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByText('No check now.')).toBeVisible();
+    },
+  },
+  'a payment declined': {
+    path: '/subscribe?checkout=declined',
+    reach: (page) => expect(page.getByText('Your payment was declined')).toBeVisible(),
+  },
+  'a checkout left': {
+    path: '/subscribe?checkout=cancelled',
+    reach: (page) => expect(page.getByText('You left the checkout')).toBeVisible(),
+  },
+  'nothing saved can be shown': {
+    path: '/all-set',
+    async reach(page, api) {
+      api.answer('GET /users', { status: 503, message: 'Not now.' });
+      await page.reload();
+      await expect(page.getByText('We could not load what was saved.')).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { path, reach }] of Object.entries(states))
+  test(`${name} → sound for every reader`, async ({ page, api }) => {
+    api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    await reach(page, api);
+    await expectSoundState(page);
+  });
