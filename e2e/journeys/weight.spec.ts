@@ -13,16 +13,18 @@ import { expect, test } from '../test.ts';
 // Bytes and counts do not wobble, so they are held here to what has been reached; docs/performance.md has the goals.
 // How long a page takes is the bench's question.
 const budgets = [
-  { path: '/login', mostBytes: 105_500, mostFiles: 10, mostShift: 0 },
-  { path: '/add-users', mostBytes: 138_500, mostFiles: 16, mostShift: 0.04 },
-  { path: '/dashboard', mostBytes: 126_500, mostFiles: 16, mostShift: 0.07 },
+  { path: '/login', mostBytes: 105_500, mostFiles: 10 },
+  { path: '/add-users', mostBytes: 138_500, mostFiles: 16 },
+  { path: '/dashboard', mostBytes: 126_500, mostFiles: 16 },
 ];
 const mostIdentityBytes = 28_000;
+// None but what rounding makes of none.
+const mostShift = 0.001;
 
 // Toasts' code comes once somebody is in, whether the page stands by then or not.
 const comesAfterThePage = /\/toaster\.chunk\./;
 
-for (const { path, mostBytes, mostFiles, mostShift } of budgets)
+for (const { path, mostBytes, mostFiles } of budgets)
   test(`${path} is opened → no more bytes, files and turns than its budget, and nothing twice`, async ({
     page,
     context,

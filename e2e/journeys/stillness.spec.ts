@@ -1,0 +1,31 @@
+import { networks } from '../bench/visits/networks.ts';
+import { visitPage } from '../bench/visits/visitPage.ts';
+import { pages } from '../pages.ts';
+import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
+import { expect, test } from '../test.ts';
+
+// On a phone one card stands below the other, so whatever grows moves all the rest.
+test.use({ viewport: { width: 360, height: 740 } });
+
+// Each answer takes its time, so that what keeps its place is painted first.
+const network = { ...networks[1], slowdown: 1 };
+
+const visited = [
+  ['active', ['/', '/dashboard', '/all-set', '/settings/organization', '/settings/people']],
+  ['locations', ['/add-users']],
+] as const;
+
+for (const [stage, paths] of visited)
+  test(`${paths.join(', ')} opened on a phone → nothing moves when the data comes`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const first = pages.find(({ seenBy, isTyped }) => seenBy === stage && !isTyped);
+    if (first === undefined) throw new Error(`e2e/pages.ts has nothing for ${stage}.`);
+    await openAsSeenBy(page, first);
+    for (const path of paths) {
+      const { shift } = await visitPage(context, `${baseURL}${path}`, network);
+      expect.soft(shift, path).toBeLessThanOrEqual(0.001);
+    }
+  });
