@@ -10,6 +10,7 @@ import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { buildRoutes } from './routing/buildRoutes.tsx';
+import { firstPath } from './routing/firstPath.ts';
 import { prefetchPage } from './routing/prefetchPage.ts';
 import { sitePages } from './routing/sitePages.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
@@ -30,12 +31,12 @@ function start() {
   const { composition, problems } = readComposition(document, origins);
   for (const problem of problems) reportError(problem);
 
-  startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });
+  const session = startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });
 
   const pages = sitePages(composition, new PageLoader(composition.remotes, reportError));
   const prefetch = (pathname: string) => prefetchPage(pathname, pages);
-  // Who is here and the page they came for are asked for at once.
-  prefetch(location.pathname);
+  // Who is here and the page they will see are asked for at once.
+  prefetch(firstPath(session, location, pages));
   prefetchLinks(window, prefetch);
   root.render(
     <Site composition={composition} routes={buildRoutes(composition, pages)} history={new SiteHistory(window)} />,

@@ -1,4 +1,6 @@
 import { FirebaseNotInitializedError } from '../rules/errors.ts';
+import type { Session } from '../rules/session.ts';
+import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
 import { type BackendSource, createBackendSource } from './backendSource.ts';
 import type { Identity } from './identity.ts';
@@ -10,9 +12,21 @@ type Running = { identity: Identity; session: SessionEffects; backend: BackendSo
 
 let running: Running | null = null;
 
-/** Puts the parts together and begins to follow the identity provider; a second call changes nothing. */
-export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl: string }): void {
-  if (running !== null) return;
+/**
+ * Puts the parts together and begins to follow the identity provider; a second call changes nothing. Answers with the
+ * session as far as it is known at once.
+ */
+export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl: string }): Session {
+  running ??= start(identity, apiUrl);
+  return store.get(sessionAtom);
+}
+
+/** Uses the running session; before `startSession` there is none. */
+export function whenRunning<Result>(use: (running: Running) => Promise<Result>): Promise<Result> {
+  return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
+}
+
+function start(identity: Identity, apiUrl: string): Running {
   const log = logToConsole;
   const surroundings = browserSurroundings;
   const backend = createBackendSource(async () => {
@@ -29,11 +43,6 @@ export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl:
     });
   });
   const session = createSessionEffects({ identity, backend, store, log, surroundings });
-  running = { identity, session, backend };
   session.start();
-}
-
-/** Uses the running session; before `startSession` there is none. */
-export function whenRunning<Result>(use: (running: Running) => Promise<Result>): Promise<Result> {
-  return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
+  return { identity, session, backend };
 }

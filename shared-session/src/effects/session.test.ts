@@ -265,6 +265,24 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('somebody, nobody, somebody who signs out → each time the device has word of it', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const { report, session } = pageWith(signedIn);
+    const seen = () => kept.has('somebody');
+    report(ada);
+    expect(seen()).toBe(true);
+    report(null);
+    expect(seen()).toBe(false);
+    report(bob);
+    expect(seen()).toBe(true);
+    await session.signOut();
+    expect(seen()).toBe(false);
+  });
+
   it('during the load → cancelled, the late answer changes nothing', async () => {
     const profile = later();
     const { read, report, session } = pageWith({ ...valid, 'GET /user': [profile.reply] });

@@ -20,9 +20,18 @@ const shell: Part = {
   name: 'shell',
   version: '1-a',
   entry: null,
-  routes: [{ path: '/login', chunk: 'sign-in' }],
-  chunks: { main: ['assets/main.js'], 'sign-in': ['assets/sign-in.js'], federation: ['assets/federation.js'] },
-  integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/federation.js'),
+  routes: [
+    { path: '/login', chunk: 'sign-in' },
+    { path: '/signup', chunk: 'sign-in' },
+    { path: '/mobile-only', chunk: 'mobile-only' },
+  ],
+  chunks: {
+    main: ['assets/main.js'],
+    'sign-in': ['assets/sign-in.js'],
+    'mobile-only': ['assets/mobile-only.js'],
+    federation: ['assets/federation.js'],
+  },
+  integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/mobile-only.js', 'assets/federation.js'),
 };
 const main: Part = {
   ...plain,
@@ -36,19 +45,18 @@ const main: Part = {
 const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
-const preloads = (path: string, composed = site) =>
-  [
-    ...renderPage(page, composed, path, true).matchAll(
-      /rel="preload" as="(\w+)" href="([^"]+)" crossorigin integrity="sha384-/g,
-    ),
-  ].map(([, as, href]) => `${as} ${href}`);
+function preloads(path: string, composed = site, who: 'somebody' | 'nobody' = 'somebody'): string[] {
+  const carried = /id="preload">([^<]+)</.exec(renderPage(page, composed, path, true))?.[1] ?? '{"paths":{}}';
+  const [choice] = Object.values<Record<typeof who, { href: string; integrity: string }[]>>(JSON.parse(carried).paths);
+  return (choice?.[who] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} is not vouched for`));
+}
 
 test('a remote’s path → the runtime, its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
   expect(preloads('/dashboard')).toEqual([
-    'script /shell/1-a/assets/federation.js',
-    'script /remote-main/2-b/remoteEntry.js',
-    'script /remote-main/2-b/assets/dash.js',
-    'style /remote-main/2-b/assets/dash.css',
+    '/shell/1-a/assets/federation.js',
+    '/remote-main/2-b/remoteEntry.js',
+    '/remote-main/2-b/assets/dash.js',
+    '/remote-main/2-b/assets/dash.css',
   ]);
 });
 
@@ -68,25 +76,50 @@ test('a page in a layout → what the shell brings to it, and what speaks for wh
   const routes = [{ path: '/dashboard', ...route, layout: 'main' }];
   expect(preloads('/dashboard', withPart(withPart(site, withLayout), { ...main, routes }))).toEqual([
     ...preloads('/dashboard'),
-    'script /shell/1-a/assets/layout.js',
-    'script /shell/1-a/assets/backend.js',
+    '/shell/1-a/assets/layout.js',
+    '/shell/1-a/assets/backend.js',
   ]);
 });
 
-test('a path of the shell → its own page’s files; an unknown path → nothing', () => {
-  expect(preloads('/login')).toEqual(['script /shell/1-a/assets/sign-in.js']);
+test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
+  'nobody is signed in, %s → what the sign-in page needs: it is that, or they will be led there',
+  (path) => {
+    expect(preloads(path, site, 'nobody')).toEqual(['/shell/1-a/assets/sign-in.js']);
+  },
+);
+
+test.each(['/login', '/signup'])('somebody is signed in, %s → what the page needs where most are led', (path) => {
+  const routes = [...main.routes, { path: '/all-set', module: './Dashboard' }];
+  const withAllSet = withPart(site, { ...main, routes });
+  expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
+  expect(preloads(path)).toEqual([]);
+});
+
+test('a path of the shell that needs an account → its own page’s files; an unknown path → nothing', () => {
+  expect(preloads('/mobile-only')).toEqual(['/shell/1-a/assets/mobile-only.js']);
   expect(preloads('/nowhere')).toEqual([]);
+  expect(preloads('/nowhere', site, 'nobody')).toEqual([]);
+});
+
+test('a style sheet in front of the first script → what fetches ahead does not wait for it', () => {
+  const html = renderPage(
+    page.replace('<script>', '<link rel="stylesheet" href="x.css"><script>'),
+    site,
+    '/dashboard',
+    true,
+  );
+  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
 test('a visitor who comes over HTTP/1.1 → no preloads, and all else as it is', () => {
   const html = renderPage(page, site, '/dashboard', false);
-  expect(html).not.toContain('rel="preload"');
+  expect(html).not.toContain('preload');
   expect(html).toContain('id="composition"');
 });
 
 test('a remote that is switched off → nothing of it is fetched', () => {
   const off = { ...site, remotes: site.remotes.map((remote) => ({ ...remote, disabled: true })) };
-  expect(renderPage(page, off, '/dashboard', true)).not.toContain('rel="preload"');
+  expect(preloads('/dashboard', off)).toEqual([]);
 });
 
 test('the shell’s own script → at its version, with its hash', () => {
@@ -98,7 +131,7 @@ test('the shell’s own script → at its version, with its hash', () => {
 test('a title that closes the script element → stays data, also for the nonce', () => {
   const html = withNonce(renderPage(page, site, '/login', true), 'n');
   expect(html).not.toContain('<script>');
-  expect(html.match(/nonce="n"/g)).toHaveLength(5);
+  expect(html.match(/nonce="n"/g)).toHaveLength(6);
   const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');
   expect(carried.remotes[0].routes[0].title).toBe('</script><script>alert(1)</script>');
 });

@@ -1,4 +1,6 @@
 import type { PlacedSite } from '../composition/placeParts.ts';
+import { inlineScript } from './inlineScript.ts';
+import { type PreloadData, preloader } from './preloader.ts';
 
 /** The shell's page with its own files where they are, each with the hash that its bytes must have. */
 export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {
@@ -10,6 +12,16 @@ export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: 
     const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
     return ` ${attribute}="${folder}${file}"${pin}`;
   });
+}
+
+/** The page with what fetches ahead in front of all its scripts and looks: a script behind a style sheet waits for it. */
+export function withPreloads(page: string, preloads: PreloadData): string {
+  const isEmpty = Object.values(preloads.paths).every(({ somebody, nobody }) => somebody.length + nobody.length === 0);
+  if (isEmpty) return page;
+  return page.replace(
+    /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
+    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader)}${first}`,
+  );
 }
 
 /** Data inside the page. Text inside a script element ends at the first "</", and JSON may hold one. */

@@ -156,7 +156,7 @@ test('a rollback, a switch → in the very next page after half a second', async
   const page = (await request(port, '/main')).body.toString();
   expect(page).toContain('/remote-main/1-a/remoteEntry.js');
   expect(page).toContain('"disabled":true');
-  expect(page).not.toContain('rel="preload"');
+  expect(page).not.toContain('id="preload"');
   expect((await request(port, '/remote-main/2-b/remoteEntry.js')).status).toBe(200);
 });
 

@@ -47,7 +47,7 @@ test('a page over HTTP/2 → preloads for its path, its nonce, and never without
   const { status, headers, body } = await ask(session, '/main', { 'accept-encoding': 'br' });
   const html = brotliDecompressSync(body).toString();
   expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
-  expect(html).toContain('rel="preload"');
+  expect(html).toContain('id="preload"');
   expect(html).toContain(/'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]);
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   session.close();
@@ -95,7 +95,7 @@ test('a client that speaks HTTP/1.1 alone → the same page over TLS, without pr
   });
   expect(answer.version).toBe('1.1');
   expect(answer.html).toContain('remote-main/1-a');
-  expect(answer.html).not.toContain('rel="preload"');
+  expect(answer.html).not.toContain('id="preload"');
 });
 
 test.each<[string, Record<string, string>, RegExp]>([

@@ -24,7 +24,7 @@ const policy: string = headers.page['content-security-policy'];
 
 test('every inline script and style → vouched for by its hash, in the header and in the page', () => {
   const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
-  expect(inline).toHaveLength(3);
+  expect(inline).toHaveLength(4);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(policy).not.toMatch(/unsafe|nonce/);
   const meta = /http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1];
@@ -34,13 +34,22 @@ test('every inline script and style → vouched for by its hash, in the header a
 test('scripts with an address → none in the markup: the loader starts them with their hashes', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
   const start = JSON.parse(/id="start">([^<]+)</.exec(html)?.[1] ?? '');
-  expect(start.scripts).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha384-/) }]);
-  expect(start.preload['/main'].map(({ href }: { href: string }) => href)).toEqual([
+  expect(start).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha384-/) }]);
+});
+
+test('every path → what it needs, of somebody signed in and of nobody, in front of all scripts', () => {
+  const { isMultiplexed, paths } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
+  const filesOf = (who: 'somebody' | 'nobody') => paths['/main'][who].map(({ href }: { href: string }) => href);
+  expect(isMultiplexed).toBeNull();
+  expect(Object.keys(paths)).toEqual(['/login', '/main']);
+  expect(filesOf('nobody')).toEqual(['/shell/1-a/assets/sign-in.js']);
+  expect(filesOf('somebody')).toEqual([
     '/shell/1-a/assets/mf.js',
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/page.js',
     '/remote-main/2-b/assets/page.css',
   ]);
+  expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
 });
 
 test('the builds before → still there for tabs that are open', async () => {

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Pinned } from '../composition/composition.ts';
 import type { PlacedSite } from '../composition/placeParts.ts';
 import { carriedComposition } from '../page/carriedComposition.ts';
+import { inlineScript } from '../page/inlineScript.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
-import { dataElement, originsElement, withPinnedFiles } from '../page/shellPage.ts';
+import { dataElement, originsElement, withPinnedFiles, withPreloads } from '../page/shellPage.ts';
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/contentSecurityPolicy.ts';
 import { loader } from './loader.ts';
 
@@ -20,10 +21,13 @@ export function staticPage(shellPage: string, site: PlacedSite): { html: string;
   const head = [
     originsElement(site),
     dataElement('composition', carriedComposition(site)),
-    dataElement('start', { preload: allPreloads(site), scripts }),
-    `<script>${loaderSource()}</script>`,
+    dataElement('start', scripts),
+    inlineScript(loader),
   ].join('');
-  const html = page.replace('</head>', () => `${head}</head>`);
+  const html = withPreloads(
+    page.replace('</head>', () => `${head}</head>`),
+    { isMultiplexed: null, paths: allPreloads(site) },
+  );
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
@@ -36,8 +40,6 @@ export function staticPage(shellPage: string, site: PlacedSite): { html: string;
 }
 
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
-
-const loaderSource = () => `(${loader.toString()})();`.replaceAll(/\s*\n\s*/g, ' ');
 
 function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { inlineScript } from './inlineScript.ts';
+
+test('comments in a source → left out, or they would end all that follows on the line', () => {
+  const source = `function () {\n  // why\n  first();\n  /** what\n   * for */\n  second('//x');\n}`;
+  expect(inlineScript(source)).toBe(`<script>(function () { first(); second('//x'); })();</script>`);
+});
+
+test.each(['page/preloader', 'static/loader'])(
+  '%s as Node reads it, comments and all → still a script',
+  async (file) => {
+    const program = `
+    const { inlineScript } = await import(${from('page/inlineScript')});
+    const [run] = Object.values(await import(${from(file)}));
+    new (await import('node:vm')).Script(inlineScript(run).replace(/<.?script>/g, ''));
+    console.log('sound');`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(stdout.trim()).toBe('sound');
+  },
+);
+
+const from = (name: string) => JSON.stringify(path.join(import.meta.dirname, '..', `${name}.ts`));

@@ -1,0 +1,54 @@
+import { runInNewContext } from 'node:vm';
+
+import { expect, test } from 'vitest';
+
+import { inlineScript } from './inlineScript.ts';
+import { preloader } from './preloader.ts';
+
+const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const paths = {
+  '/dashboard': { somebody: [file('/dash.js'), file('/dash.css')], nobody: [file('/sign-in.js')] },
+  '/settings/*': { somebody: [file('/settings.js')], nobody: [file('/sign-in.js')] },
+};
+
+type Device = { getItem: (key: string) => string | null };
+const holding = (kept: Record<string, string>): Device => ({ getItem: (key) => kept[key] ?? null });
+const somebody = holding({ somebody: '1' });
+const closed: Device = {
+  getItem() {
+    throw new DOMException('denied', 'SecurityError');
+  },
+};
+
+test.each<[string, string, Device, string, string[], true?]>([
+  ['word of somebody', '/dashboard', somebody, 'h2', ['script /dash.js', 'style /dash.css']],
+  ['word of nobody', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
+  ['a page below a pattern', '/settings/people', somebody, 'h3', ['script /settings.js']],
+  ['the stem of a pattern, with a slash', '/settings/', somebody, 'h2', ['script /settings.js']],
+  ['an unknown path', '/settingsx', somebody, 'h2', []],
+  ['HTTP/1.1', '/dashboard', somebody, 'http/1.1', []],
+  ['HTTP/1.1, but the server says otherwise', '/settings/x', somebody, 'http/1.1', ['script /settings.js'], true],
+])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, told) => {
+  const links = preloadsOf({ pathname, localStorage, nextHopProtocol, told: told ?? null });
+  expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);
+  for (const { href, ...how } of links)
+    expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
+});
+
+/** What the script, as it is sent, adds to a page. */
+function preloadsOf(visit: { pathname: string; localStorage: Device; nextHopProtocol: string; told: true | null }) {
+  const links: Record<string, string>[] = [];
+  runInNewContext(inlineScript(preloader).replace('<script>', '').replace('</script>', ''), {
+    location: { pathname: visit.pathname },
+    localStorage: visit.localStorage,
+    performance: { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol: visit.nextHopProtocol }) }] },
+    document: {
+      getElementById: () => ({ textContent: JSON.stringify({ isMultiplexed: visit.told, paths }) }),
+      createElement: () => ({}),
+      currentScript: { nonce: 'n' },
+      head: { append: (link: Record<string, string>) => links.push(link) },
+    },
+  });
+  return links;
+}
