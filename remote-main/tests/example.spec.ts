@@ -17,6 +17,8 @@ test('four toasts at once → three are shown', async ({ page }) => {
 });
 
 test('each state → shown, and accessible', async ({ page }) => {
+  // All of them in one visit, and axe looks at each twice.
+  test.slow();
   for (const [state, shown] of states) {
     await page.getByLabel('Show').selectOption(state);
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
