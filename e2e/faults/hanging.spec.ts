@@ -42,9 +42,8 @@ for (const remote of remotes) {
       front.break(filesOf(remote).all, files.fault);
       await arrive();
       // Who is in the site already has it at once; who comes by the address has to get the shell first.
-      if (arrival === 'cold') await outline(page).waitFor();
-      else await context.clock.runFor(200);
-      expect(await outline(page).isVisible()).toBe(true);
+      if (arrival === 'warm') await context.clock.runFor(200);
+      await outline(page).waitFor();
       expect(files.waiting()).toBeGreaterThan(0);
       await context.clock.runFor(2800);
       expect(await outline(page).isVisible()).toBe(true);

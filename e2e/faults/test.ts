@@ -31,6 +31,8 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
   front: async ({ running }, use) => {
+    // What pages before this test still asked for is none of its business.
+    running.front.repair();
     await use(running.front);
     running.front.repair();
     running.front.site = siteAddress();
