@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { pastedTexts, substance } from '../../../tests/rows/pastedTexts.ts';
 import { readCsv } from './readCsv.ts';
 
-const read = (name: string) => readCsv(readFileSync(path.join(import.meta.dirname, '../../../tests/files', name)));
+const files = path.join(import.meta.dirname, '../../../tests/files');
+const read = (name: string) => readCsv(readFileSync(path.join(files, name)));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
 
@@ -17,7 +18,6 @@ it.each([
   'excel-sep-line.csv',
   'google-sheets.csv',
   'numbers.csv',
-  'libreoffice.csv',
   'ragged.csv',
 ])('%s → the same rows', (name) => {
   expect(read(name).map((cells) => [0, 1, 2].map((at) => oneLine(cells[at])))).toEqual([
@@ -27,6 +27,19 @@ it.each([
     ['Café', '', ''],
   ]);
 });
+
+it.each(readdirSync(path.join(files, 'saved')).filter((name) => !name.endsWith('.fods')))(
+  'saved/%s → the same rows',
+  (name) => {
+    expect(read(`saved/${name}`).map((cells) => [0, 1, 2, 3].map((at) => oneLine(cells[at])))).toEqual([
+      ['Name', 'Address', 'Code', ''],
+      ['Zürich', 'Bahnhofstraße 1↵8001 Zürich', '007', ''],
+      ['Smith & Sons, Inc.', '5 "Old" Lane; rear', 'S-1', ''],
+      ['Café', '', '', ''],
+      ['“Old Mill” – 5 €', 'Mill\tLane 2', '12', 'closed on Mondays'],
+    ]);
+  },
+);
 
 it('any text in a file → all of it is in the cells', () => {
   fc.assert(
