@@ -8,7 +8,7 @@ import { passTime } from './pageTime.ts';
 import { expect } from './test.ts';
 
 /** How people come to a page: by its address, or inside the site from another page. */
-export const arrivals = ['cold', 'warm'] as const;
+const arrivals = ['cold', 'warm'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 /** A page on its way to a remote's page that is going to fail. */

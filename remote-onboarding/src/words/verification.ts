@@ -12,7 +12,6 @@ export const verificationWords = {
   resend: 'Send a new code',
   resending: 'Sending…',
   resendIn: (seconds: number) => `You can ask for a new code in ${count(seconds, 'second', 'seconds')}.`,
-  resent: 'A new code is on its way.',
   wrong: 'This code is not right.',
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many wrong codes. Wait a moment, then send a new one.',

@@ -78,8 +78,7 @@ export const plan = v.object({
 export type Plan = v.InferOutput<typeof plan>;
 
 /** How a subscription stands. One that is canceled goes on until its period ends; one that is past due, until the provider gives up. */
-export const subscriptionStates = ['none', 'pending', 'active', 'canceling', 'past_due'] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
+export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
 
 /** What GET /subscription answers. */
 export const subscription = v.object({

@@ -9,8 +9,6 @@ export const envelope = v.object({
 });
 export type Envelope = v.InferOutput<typeof envelope>;
 
-export const fieldErrorCodes = ['required', 'invalid', 'too_long', 'duplicate', 'unknown_key', 'not_found'] as const;
-
 /** One refused field; the path leads to it inside the body, e.g. ["locations", 3, "name"]. */
 export const fieldError = v.object({
   path: v.array(v.union([v.string(), v.number()])),

@@ -5,10 +5,6 @@ export function isSignInError(error: unknown): error is SignInError {
   return isNamed(error, 'SignInError') && 'reference' in error && typeof error.reference === 'string';
 }
 
-export function isNotInitialized(error: unknown): error is Error {
-  return isNamed(error, 'FirebaseNotInitializedError');
-}
-
 /** The `code` an error carries, or null. */
 export function codeOf(error: unknown): string | null {
   return isObject(error) && 'code' in error && typeof error.code === 'string' ? error.code : null;

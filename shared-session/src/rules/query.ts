@@ -4,7 +4,7 @@ import { BadRequestError } from './errors.ts';
 export type Query = { readonly [key: string]: unknown };
 
 /** How far the server reads a query; what goes beyond would be misread in silence. */
-export const queryLimits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const;
+const queryLimits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const;
 
 /** "?role[]=admin" for a query, "" for none: what qs writes with `arrayFormat: 'brackets'`, without its code. */
 export function toQueryString(query: Query | undefined): string {

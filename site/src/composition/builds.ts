@@ -1,7 +1,7 @@
 import { liveVersion, type PublishedBuild, type SiteComposition } from './composition.ts';
 
 /** So many builds of a part stay available: a tab that has been open since then still finds its files. */
-export const keptBuilds = 3;
+const keptBuilds = 3;
 
 /**
  * Notes a build as published, before the one that people are on now: going back leads there, not to a build that was gone
