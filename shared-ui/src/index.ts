@@ -25,5 +25,5 @@ export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Card } from './surfaces/Card.tsx';
 export { Dialog } from './surfaces/Dialog.tsx';
 export { EmptyState } from './surfaces/EmptyState.tsx';
-export { type Column, Table, tableClass } from './surfaces/Table.tsx';
+export { tableClass } from './surfaces/tableClass.ts';
 export { tabsClass } from './surfaces/tabsClass.ts';

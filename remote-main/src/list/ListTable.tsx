@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Column } from 'shared-ui';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { tableClass } from 'shared-ui';
 
 import { ListRow } from './ListRow.tsx';
@@ -9,8 +8,15 @@ import type { RowWindow } from './rowWindow.ts';
 import { SortHeader } from './SortHeader.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** A column; `sort` is what the server calls sorting by it. */
-export type ListColumn<Row> = Column<Row> & { header: string; sort?: string };
+/** A column; `isHeader` marks the one that names its row, `sort` is what the server calls sorting by it. */
+export type ListColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  isHeader?: boolean;
+  sort?: string;
+};
 
 type Props<Row> = {
   caption: string;

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import styles from './Menu.module.css';
 import { nextMenuIndex } from './nextMenuIndex.ts';
 
-/** One action of a menu; with `href` it is a link out of the site's own routes. */
-export type MenuItem = { label: string; onSelect?: () => void; href?: string; icon?: ReactNode };
+/** One action of a menu. */
+export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode };
 
 type MenuListProps = {
   heading: ReactNode;
@@ -27,23 +27,22 @@ export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuLis
     <div className={styles.popup}>
       {heading && <div className={styles.heading}>{heading}</div>}
       <div ref={list} role="menu" tabIndex={-1} className={styles.list} onKeyDown={(event) => onKey(event, onClose)}>
-        {items.map(({ label, icon, href, onSelect }) => {
-          const select = () => {
-            onClose({ refocus: true });
-            onSelect?.();
-          };
-          return href === undefined ? (
-            <button key={label} type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
-              {icon}
-              {label}
-            </button>
-          ) : (
-            <a key={label} href={href} role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
-              {icon}
-              {label}
-            </a>
-          );
-        })}
+        {items.map(({ label, icon, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              onClose({ refocus: true });
+              onSelect();
+            }}
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
       </div>
     </div>
   );
