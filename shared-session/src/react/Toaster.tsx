@@ -3,6 +3,7 @@ import { SnackbarProvider } from 'notistack';
 import { toastFigures } from '../rules/toastQueue.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
+import { ToastPlace } from './ToastPlace.tsx';
 import { ToastQueue } from './ToastQueue.tsx';
 
 const variants = { success: ToastCard, error: ToastCard, info: ToastCard };
@@ -22,6 +23,7 @@ export function Toaster() {
       classes={classes}
     >
       <ToastQueue />
+      <ToastPlace />
     </SnackbarProvider>
   );
 }
