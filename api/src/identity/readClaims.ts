@@ -1,3 +1,4 @@
+import { userForm } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import type { Identity } from './identity.ts';
@@ -10,12 +11,29 @@ export function readClaims(payload: unknown, projectId: string, now: Date): Iden
   if (claims.iat > latest || claims.auth_time > latest) throw new Error('The token comes from the future.');
   return {
     uid: claims.sub,
-    email: claims.email?.trim().toLowerCase() || null,
+    email: readEmail(claims.email ?? ''),
     emailVerified: claims.email_verified === true,
-    name: claims.name?.trim() || null,
-    photoUrl: claims.picture?.startsWith('https://') ? claims.picture : null,
+    name: readOr(userForm.entries.name, claims.name),
+    photoUrl: readOr(photo, claims.picture),
   };
 }
+
+/**
+ * The address as accounts are found by it. Only A to Z become small: to Unicode the Kelvin sign is a capital k too, and
+ * whoever owns the one address is not the owner of the other.
+ */
+function readEmail(text: string): string | null {
+  const email = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u.test(email) && email.length <= 254 ? email : null;
+}
+
+/** People name themselves at the identity provider, with whatever it lets through. */
+function readOr<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
+  const read = v.safeParse(schema, value);
+  return read.success ? read.output : null;
+}
+
+const photo = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s\p{C}]+$/u));
 
 /** How far the clock of the identity provider may be ahead of ours. */
 const leadSeconds = 60;

@@ -24,6 +24,7 @@ describe('line', () => {
 
   it.each([
     ['', 'Enter an organization name.'],
+    ['\u3164\u200d', 'Enter an organization name.'],
     [' x ', 'Organization name needs at least 2 characters.'],
     ['x'.repeat(81), 'Organization name can have at most 80 characters.'],
     [`e${'\u0301'.repeat(500)}`, 'Organization name can have at most 80 characters.'],

@@ -8,7 +8,7 @@ export const line = (label: string, min: number, max: number) =>
     v.check((text) => !unprintable.test(text), `${label} contains characters that cannot be shown.`),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const length = lengthOf(dataset.value);
+      const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
       if (length > max)
         addIssue({
           message: `${label} can have at most ${max} characters.`,
@@ -34,6 +34,9 @@ export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/g
 const lengthOf = (text: string) => [...text].length;
 
 const article = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
+
+// Joiners and fillers alone are a name that nobody sees.
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
 // Control characters, zero-width and bidi overrides; joiners stay, since many scripts and emoji need them.
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;

@@ -1,0 +1,75 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+
+describe('who a genuine token says one is', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const invite = async (email: string) => {
+    const users = [{ name: 'Kevin', email, role: 'user' }];
+    await api.call(calls.addUsers, { as: await newAdmin(api, 'add_users'), body: { users } });
+  };
+
+  it('fault 45: invited address in other capitals → the same person', async () => {
+    const { uid } = newPerson('kevin');
+    await invite(`${uid}@example.com`);
+    const person = { uid, email: ` ${uid.toUpperCase()}@EXAMPLE.com` };
+    expect(await api.call(calls.getUser, { as: person })).toMatchObject({ email: `${uid}@example.com` });
+  });
+
+  it.each([
+    ['the Kelvin sign for a k', (email: string) => email.replace('k', '\u212a')],
+    ['letters of full width', (email: string) => email.replace('kevin', 'ｋｅｖｉｎ')],
+    ['a Cyrillic e', (email: string) => email.replace('e', 'е')],
+    ['a letter that nobody sees', (email: string) => email.replace('v', 'v\u200b')],
+    ['a NUL at the end', (email: string) => `${email}\0`],
+    ['another address before it', (email: string) => `x@y.example ${email}`],
+  ])('fault 46: address that only looks like an invited one (%s) → somebody else', async (_, change) => {
+    const { uid } = newPerson('kevin');
+    await invite(`${uid}@example.com`);
+    const reply = await api.try(calls.getUser, { as: { uid: `not-${uid}`, email: change(`${uid}@example.com`) } });
+    expect(reply.status).toBe(401);
+  });
+
+  it.each([
+    ['a NUL', 'Ann\0'],
+    ['3,000 letters', 'x'.repeat(3000)],
+    ['nothing that is seen', '\u3164\u200d'],
+    ['text that runs backwards', '\u202eAnn'],
+    ['half a letter', 'Ann\ud800'],
+  ])('fault 46: name at the identity provider with %s → the first part of the address instead', async (_, name) => {
+    const as = { ...newPerson('founder'), name };
+    await api.call(calls.saveOrganization, { as, body: organizationFields });
+    expect((await api.call(calls.getUser, { as })).name).toBe(as.email?.split('@')[0]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://example.com/a.png',
+    'https://',
+    'https://a b',
+    `https://${'x'.repeat(3000)}`,
+  ])('fault 41: picture %j → none', async (picture) => {
+    const as = { ...newPerson('founder'), picture };
+    await api.call(calls.saveOrganization, { as, body: organizationFields });
+    expect((await api.call(calls.getUser, { as })).photoURL ?? null).toBeNull();
+  });
+
+  it.each(['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'])(
+    'address %j → nothing can be founded with it',
+    async (email) => {
+      const reply = await api.try(calls.saveOrganization, {
+        as: { uid: newPerson().uid, email },
+        body: organizationFields,
+      });
+      expect(reply.status).toBe(403);
+    },
+  );
+});
