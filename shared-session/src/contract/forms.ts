@@ -31,8 +31,9 @@ export const locationForm = v.strictObject({
   code: v.nullish(
     v.pipe(
       line('Code', 2, 10),
+      v.regex(/^[A-Z0-9-]+$/i, 'Code can have letters, digits and hyphens only.'),
+      // Afterwards: ß and ligatures become several letters.
       v.toUpperCase(),
-      v.regex(/^[A-Z0-9-]+$/, 'Code can have letters, digits and hyphens only.'),
     ),
   ),
 });

@@ -111,6 +111,7 @@ describe('validate', () => {
     ['ABCDEFGHIJK', false],
     ['A_1', false],
     ['ÄB', false],
+    ['ßßßßßß', false],
   ])('location code %j → %j', (code, ok) => {
     expect(validate(locationForm, { name: 'x', code }).ok).toBe(ok);
   });
