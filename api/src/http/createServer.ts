@@ -9,12 +9,13 @@ import { words } from '../words.ts';
 import { sendEnvelope } from './envelope.ts';
 import { toRefusal } from './failures.ts';
 import { limitAddresses, limitUsers } from './limitRates.ts';
-import { answerBrokenRequest } from './brokenRequests.ts';
+import { answerBrokenRequest, answerExpectation } from './brokenRequests.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { parseJsonBodies } from './parseJsonBodies.ts';
 import { parseQuery } from './parseQuery.ts';
 import { Refusal } from './refusal.ts';
+import { refuseUnclearHeaders } from './refuseUnclearHeaders.ts';
 import { createRequestCounter } from './requestCounter.ts';
 import { registerCalls } from './registerCalls.ts';
 
@@ -28,7 +29,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: () => crypto.randomUUID(),
     requestTimeout: config.requestTimeout,
     // Whoever sends a byte now and then is cut off on time, not at the next half minute.
-    http: { headersTimeout: config.requestTimeout, connectionsCheckingInterval: Math.min(1000, config.requestTimeout) },
+    http: {
+      headersTimeout: config.requestTimeout,
+      connectionsCheckingInterval: Math.min(1000, config.requestTimeout),
+      // Node would refuse a request without a host in words of its own.
+      requireHostHeader: false,
+    },
     handlerTimeout: 9_000,
     // Only the site in front of us on this machine may say whose request it passes on.
     trustProxy: 'loopback',
@@ -46,6 +52,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
+  server.addHook('onRequest', refuseUnclearHeaders);
+  server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);

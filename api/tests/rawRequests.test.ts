@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { emulatorToken } from './support/tokens.ts';
+
+/** What no browser sends, byte for byte. */
+describe('fault 52: requests that another server might read otherwise', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const json = ['Content-Type: application/json', 'Content-Length: 2'];
+  const second = 'GET /isUserValid HTTP/1.1\r\nHost: site\r\n\r\n';
+
+  it.each<[string, string, string[], string, number]>([
+    [
+      'length and chunks',
+      'POST /org',
+      ['Host: a', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+      '0\r\n\r\n',
+      400,
+    ],
+    ['two lengths', 'POST /org', ['Host: a', 'Content-Length: 2', 'Content-Length: 3'], '{}', 400],
+    ['chunks that are not the last coding', 'POST /org', ['Host: a', 'Transfer-Encoding: chunked, gzip'], second, 400],
+    ['a space before the colon', 'POST /org', ['Host: a', 'Content-Length : 2'], '{}', 400],
+    ['a folded header', 'GET /plans', ['Host: a', 'X-A: a', ' b'], '', 400],
+    ['a NUL in a header', 'GET /plans', ['Host: a', 'X-A: a\0b'], '', 400],
+    [
+      'a chunk with a tail of 30 kB',
+      'POST /org',
+      ['Host: a', 'Transfer-Encoding: chunked'],
+      `2;${'b'.repeat(30_000)}`,
+      400,
+    ],
+    ['a length below zero', 'POST /org', ['Host: a', 'Content-Length: -1'], '{}', 400],
+    ['a header of 20 kB', 'GET /plans', ['Host: a', `X-A: ${'a'.repeat(20_000)}`], '', 431],
+    ['an address of 20 kB', `GET /plans?${'a'.repeat(20_000)}`, ['Host: a'], '', 431],
+    ['no host', 'GET /plans', [], '', 400],
+    ['two hosts', 'GET /plans', ['Host: a', 'Host: b'], '', 400],
+    ['two tokens', 'GET /plans', ['Host: a', 'Authorization: Bearer a', 'authorization: Bearer b'], '', 400],
+    ['two kinds of body', 'POST /org', ['Host: a', ...json, 'Content-Type: text/plain'], '{}', 400],
+    ['two keys', 'POST /org', ['Host: a', ...json, 'Idempotency-Key: a', 'Idempotency-Key: a'], '{}', 400],
+    ['an expectation that nobody knows', 'POST /org', ['Host: a', ...json, 'Expect: the-unexpected'], '{}', 417],
+    ['an older HTTP without a host', 'GET /plans', ['HTTP/1.0'], '', 401],
+    ['the wish for another protocol', 'GET /plans', ['Host: a', 'Connection: upgrade', 'Upgrade: h2c'], '', 401],
+    ['another method in a header', 'POST /plans', ['Host: a', ...json, 'X-HTTP-Method-Override: GET'], '{}', 405],
+    ['TRACE', 'TRACE /org', ['Host: a', 'X-Secret: seen'], '', 404],
+    ['an address with another host', 'GET http://evil.example/plans', ['Host: a'], '', 401],
+    ['an address that climbs', 'GET /users/../plans', ['Host: a'], '', 404],
+    ['an address in capitals', 'GET /PLANS', ['Host: a'], '', 404],
+    ['an address with two slashes', 'GET //plans', ['Host: a'], '', 404],
+  ])('%s → one answer, an envelope', async (_, target, headers, body, status) => {
+    const [version = 'HTTP/1.1'] = headers.filter((line) => line.startsWith('HTTP/'));
+    const lines = [`${target} ${version}`, ...headers.filter((line) => line !== version), '', body];
+    const answers = await exchange(api, lines.join('\r\n'));
+    expect(answers.map(({ head }) => head.split(' ')[1])).toEqual([String(status)]);
+    const [{ head, text }] = v.parse(v.tuple([v.object({ head: v.string(), text: v.string() })]), answers);
+    expect(v.parse(v.pipe(v.string(), v.parseJson(), envelope), text)).toMatchObject({ ok: false, statusCode: status });
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(text).not.toContain('seen');
+  });
+
+  it('HEAD → what GET would say, without its body, and no more for strangers', async () => {
+    const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
+    const known = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
+    expect([known.status, await known.text(), known.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
+    expect((await fetch(`${api.url}/users`, { method: 'HEAD' })).status).toBe(401);
+  });
+});
+
+/** Sends the text, then no more, and gives every answer that comes back: a second one would be to a smuggled request. */
+function exchange({ url }: TestApi, text: string): Promise<{ head: string; text: string }[]> {
+  const { port, hostname } = new URL(url);
+  return new Promise((resolve) => {
+    let read = '';
+    const socket = connect(Number(port), hostname, () => socket.end(text, 'latin1'));
+    socket.setEncoding('utf8').on('data', (chunk) => (read += chunk));
+    // A connection that is cut off has said all that it will.
+    socket.on('error', () => {}).on('close', () => resolve(read.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
+  });
+}
+
+function toAnswer(answer: string) {
+  const end = answer.indexOf('\r\n\r\n');
+  return { head: answer.slice(0, end), text: answer.slice(end + 4) };
+}
