@@ -38,6 +38,8 @@ describe('fault 39: rate limits', () => {
     for (let count = 0; count < 3; count += 1) statuses.push((await from('203.0.113.7')).status);
     expect(statuses).toEqual([404, 404, 429]);
     expect((await from('203.0.113.8')).status).toBe(404);
+    for (const last of ['1', 'a:b', 'ffff:0:1']) statuses.push((await from(`2001:db8:0:7::${last}`)).status);
+    expect(statuses.slice(3)).toEqual([404, 404, 429]);
   });
 
   it('two servers on one database → the limit counts for both together', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import { addressGroup } from '../rules/addressGroup.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
 import { Refusal } from './refusal.ts';
@@ -9,7 +10,7 @@ type Limit = (request: FastifyRequest) => Promise<void>;
 
 /** Counts the requests of each address, whatever they ask for. */
 export function limitAddresses(count: RequestCounter, { config, now }: Services): Limit {
-  return createLimit(count, config.limits.perAddress, now, (request) => `address ${request.ip}`);
+  return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
 }
 
 /** Counts the requests of each signed-in person, wherever they come from. */
