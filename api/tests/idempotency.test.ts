@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newPerson, organizationFields } from './support/people.ts';
+import { newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', () => {
@@ -53,6 +53,20 @@ describe('Idempotency-Key', () => {
     await add(one, 'e');
     expect((await add(other, 'e')).status).toBe(201);
     expect(await count(other)).toBe(1);
+  });
+
+  it('fault 49: same key after the role is taken away, or the person → refused, not answered from memory', async () => {
+    const admin = await newAdmin(api);
+    const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
+    for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);
+    const idOf = async (as: Person) => (await api.call(calls.getUser, { as }))._id;
+    await api.call(calls.changeUser, { as: admin, id: await idOf(second), body: { role: 'user' } });
+    await api.call(calls.removeUser, { as: admin, id: await idOf(third) });
+    expect((await add(second, 'i', second.uid)).status).toBe(403);
+    expect((await add(third, 'i', third.uid)).status).toBe(403);
+    await api.call(calls.saveOrganization, { as: third, body: organizationFields });
+    expect((await add(third, 'i', third.uid)).status).toBe(201);
+    expect(await count(third)).toBe(1);
   });
 
   it('refused request → the key is free for the corrected one', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ describe('a database that older versions have filled, after the start of this on
     await fillFirst(sql);
     await migrateTo(sql, '0002_request_counts');
     await fillLog(sql);
+    await rememberRequest(sql);
     await sql.end();
     api = await startTestApi({}, { databaseUrl: database.url });
   });
@@ -66,11 +68,19 @@ describe('a database that older versions have filled, after the start of this on
     expect(entries.map(({ action }) => action).toSorted()).toEqual(actions.toSorted());
   });
 
+  it('request that was answered before, sent again → the same answer, nothing done', async () => {
+    const reply = await api.try(calls.addLocations, { ...readAs('year'), ...request });
+    expect([reply.status, reply.message]).toEqual([201, 'Remembered.']);
+    expect(await api.call(calls.getLocations, readAs('year'))).toHaveLength(1);
+  });
+
   it('checkout that was open → can still be paid', async () => {
     const [year] = organizations;
     expect((await fetch(`${api.url}/test-checkout/${year?.id}.order`)).status).toBe(200);
   });
 });
+
+const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
 
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
 
@@ -107,4 +117,12 @@ async function fillLog(sql: postgres.Sql) {
     for (const action of [...actions, 'checkout-opened', 'checkout-settled'])
       await sql`insert into audit_entries (organization_id, id, at, action, subjects, count, changes)
         values (${id}, ${crypto.randomUUID()}, now(), ${action}, '[]', 0, '[]')`;
+}
+
+async function rememberRequest(sql: postgres.Sql) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['/locations', request.body]))
+    .digest('base64url');
+  await sql`insert into idempotency_keys (uid, key, request_hash, status_code, message, payload, created_at)
+    values ('year', ${request.key}, ${hash}, 201, 'Remembered.', '[]', '2026-06-01T11:00:00Z')`;
 }

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import type { Db } from './connect.ts';
 import { idempotencyKeys } from './schema.ts';
 
-export type RequestKey = { uid: string; key: string; requestHash: string; now: Date };
+export type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
 /** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
 export async function runWrite(db: Db, key: RequestKey | null, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
@@ -21,14 +21,19 @@ export async function runWrite(db: Db, key: RequestKey | null, work: (tx: Db) =>
 }
 
 /** The second of two equal requests waits here until the first is committed, and then finds its answer. */
-async function once(tx: Db, { uid, key, requestHash, now }: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
-  const mine = and(eq(idempotencyKeys.uid, uid), eq(idempotencyKeys.key, key));
+async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
+  const { organizationId, uid, key, requestHash, now } = request;
+  const mine = and(
+    eq(idempotencyKeys.organizationId, organizationId),
+    eq(idempotencyKeys.uid, uid),
+    eq(idempotencyKeys.key, key),
+  );
   const fresh = { requestHash, createdAt: now };
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ uid, key, ...fresh })
+    .values({ organizationId, uid, key, ...fresh })
     .onConflictDoUpdate({
-      target: [idempotencyKeys.uid, idempotencyKeys.key],
+      target: [idempotencyKeys.organizationId, idempotencyKeys.uid, idempotencyKeys.key],
       set: fresh,
       setWhere: lt(idempotencyKeys.createdAt, oldestKept(now)),
     })

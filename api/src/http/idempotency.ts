@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 
+import { noOrganization } from '../database/schema.ts';
 import type { RequestKey } from '../database/runWrite.ts';
 import { words } from '../words.ts';
 import { Refusal } from './refusal.ts';
 
+/** Whose request it is, and in which organization; null before there is one. */
+type Scope = { uid: string; organizationId: string | null };
+
 /** The key under which a POST is done at most once, or null when it carries none. */
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
-  uid: string,
+  { uid, organizationId }: Scope,
   now: Date,
 ): RequestKey | null {
   const key = headers['idempotency-key'];
@@ -18,5 +22,5 @@ export function readIdempotencyKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([url, body ?? {}]))
     .digest('base64url');
-  return { uid, key, requestHash, now };
+  return { organizationId: organizationId ?? noOrganization, uid, key, requestHash, now };
 }

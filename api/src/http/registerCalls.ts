@@ -4,6 +4,7 @@ import type { Call, FieldError } from 'shared-session/contract';
 
 import { runWrite } from '../database/runWrite.ts';
 import type { Db } from '../database/connect.ts';
+import type { Caller } from '../identity/findCaller.ts';
 import { loadOrganization } from '../routes/loadOrganization.ts';
 import type { AdminAsk, Route, SignedInAsk } from '../routes/route.ts';
 import { routes } from '../routes/routes.ts';
@@ -55,18 +56,27 @@ async function answer(call: Call, route: Route, request: Request, services: Serv
     return route.handle({ ...ask, body: readBody(call, body, []) });
   };
   if (call.method === 'GET') return run(services.db);
-  const done = await runWrite(services.db, readIdempotencyKey(request, person.identity.uid, now), run);
+  // A remembered answer is one too: it is not for who has lost the role or the organization since.
+  if (route.access === 'admin' || person.caller) requireAdmin(person.caller);
+  const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
+  const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
+  const done = await runWrite(services.db, key, run);
   services.deliverMails();
   return done;
 }
 
 async function toAdminAsk(ask: SignedInAsk, call: Call): Promise<AdminAsk> {
-  const { caller, db } = ask;
-  if (!caller) throw new Refusal(403, words.noOrganizationYet);
-  if (caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
+  const { db } = ask;
+  const caller = requireAdmin(ask.caller);
   const organization =
     call.method === 'GET' ? caller.organization : await loadOrganization(db, caller.organizationId, { lock: true });
   return { ...ask, caller, organization };
+}
+
+function requireAdmin(caller: Caller | null): Caller {
+  if (!caller) throw new Refusal(403, words.noOrganizationYet);
+  if (caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
+  return caller;
 }
 
 async function answerAdmin(call: Call, route: Route & { access: 'admin' }, ask: AdminAsk): Promise<Answer> {

@@ -1,11 +1,15 @@
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { moment } from './columns.ts';
+
+/** Stands for the organization of people who have none yet. */
+export const noOrganization = '00000000-0000-0000-0000-000000000000';
 
 /** Answers already given, so that a repeated request is answered and not done again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    organizationId: uuid('organization_id').notNull().default(noOrganization),
     uid: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
@@ -14,5 +18,8 @@ export const idempotencyKeys = pgTable(
     payload: json(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.uid, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
 );
