@@ -37,16 +37,26 @@ export function createPostman(mail: Config['mail'], db: Db, now: () => Date, log
   };
 
   async function sendAll(): Promise<void> {
-    if (!stopped && (await sendNext())) await sendAll();
+    const { organizationId, id, nextTryAt } = mails;
+    const due = await db
+      .select({ organizationId, id })
+      .from(mails)
+      .where(lte(nextTryAt, now()))
+      .orderBy(asc(nextTryAt))
+      .limit(20);
+    let sent = 0;
+    for (const next of due) if (!stopped && (await send(next))) sent += 1;
+    // Where none was left to us, another server is at them.
+    if (sent > 0) await sendAll();
   }
 
   /** The row stays locked while its mail is sent, so that two servers never send the same. */
-  async function sendNext(): Promise<boolean> {
+  async function send({ organizationId, id }: { organizationId: string; id: string }): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const due = tx.select().from(mails).where(lte(mails.nextTryAt, now())).orderBy(asc(mails.nextTryAt));
-      const [next] = await due.limit(1).for('update', { skipLocked: true });
+      const row = and(eq(mails.organizationId, organizationId), eq(mails.id, id));
+      const due = and(row, lte(mails.nextTryAt, now()));
+      const [next] = await tx.select().from(mails).where(due).for('update', { skipLocked: true });
       if (!next) return false;
-      const row = and(eq(mails.organizationId, next.organizationId), eq(mails.id, next.id));
       try {
         await transport.sendMail({ from: sender, to: next.to, subject: next.subject, text: next.text });
         await tx.delete(mails).where(row);

@@ -55,6 +55,7 @@ export const removeUser: Route<typeof calls.removeUser> = {
     const user = await findUser(ask);
     await keepOneAdmin(ask.db, ask.organization.id, user);
     await unplaceUser(ask.db, ask.organization.id, user);
+    await ask.db.delete(accounts).where(accountOf(ask, user));
     await ask.db.delete(users).where(and(eq(users.organizationId, ask.organization.id), eq(users.id, user._id)));
     await countPeople(ask.db, ask.organization.id, [leaving(user)]);
     await auditUser(ask, 'user-removed', user, []);
@@ -94,12 +95,12 @@ async function findErrors({ db, organization }: AdminAsk, user: UserListItem, { 
 
 /** The address is the key to the account; who has not come yet is invited again at the new one. */
 async function changeEmail(ask: AdminAsk, user: UserListItem, email: string): Promise<void> {
-  await ask.db
-    .update(accounts)
-    .set({ email })
-    .where(and(eq(accounts.organizationId, ask.organization.id), eq(accounts.userId, user._id)));
+  await ask.db.update(accounts).set({ email }).where(accountOf(ask, user));
   if (user.status === 'invited') await inviteUsers(ask, [{ ...user, email }]);
 }
+
+const accountOf = ({ organization }: AdminAsk, { _id }: UserListItem) =>
+  and(eq(accounts.organizationId, organization.id), eq(accounts.userId, _id));
 
 const arriving = ({ role, status, locations }: UserListItem, by = 1): PeopleChange => ({
   role,
