@@ -1,33 +1,27 @@
 import { calls } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeServer } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripeApi.ts';
+import type { StripeApi } from './support/stripeApi.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('payments by Stripe', () => {
   let api: TestApi;
-  let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+  let stripe: StripeApi['stripe'];
+  let tellStripe: StripeApi['tell'];
+  let stop: StripeApi['stop'];
   beforeAll(async () => {
-    stripe = await startStripeServer('whsec_test');
-    const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
-    api = await startTestApi(env);
+    ({ api, stripe, tell: tellStripe, stop } = await startStripeApi());
   });
-  afterAll(async () => {
-    await api.stop();
-    stripe.stop();
-  });
+  afterAll(() => stop());
 
   const subscribe = (as: Person, key?: string) =>
     api.try(calls.subscribe, { as, body: { planId: 'team-year' }, ...(key && { key }) });
   const reference = () => stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
-  const tell = (type: string, session: object, at = api.now()) => {
-    const { body, headers } = stripe.event(`checkout.session.${type}`, session, at);
-    return api.send('POST', '/stripe/events', { body, headers });
-  };
+  const tell = (type: string, session: object, at = api.now()) => tellStripe(`checkout.session.${type}`, session, at);
   const open = async () => {
     const admin = await newAdmin(api, 'completed');
     await subscribe(admin);

@@ -2,10 +2,11 @@ import { calls } from 'shared-session/contract';
 import type { AuditAction } from 'shared-session/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeServer, stripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripeApi.ts';
+import type { StripeApi } from './support/stripeApi.ts';
+import { stripeSubscription } from './support/stripeServer.ts';
 import type { StripeSubscription } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -13,24 +14,17 @@ let count = 0;
 
 describe('a subscription at Stripe', () => {
   let api: TestApi;
-  let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+  let stripe: StripeApi['stripe'];
+  let tell: StripeApi['tell'];
+  let stop: StripeApi['stop'];
   let admin: Person;
   let session: object;
   let subscription: StripeSubscription;
   beforeAll(async () => {
-    stripe = await startStripeServer('whsec_test');
-    const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
-    api = await startTestApi(env);
+    ({ api, stripe, tell, stop } = await startStripeApi());
   });
-  afterAll(async () => {
-    await api.stop();
-    stripe.stop();
-  });
+  afterAll(() => stop());
 
-  const tell = (type: string, object: object) => {
-    const { body, headers } = stripe.event(type, object, api.now());
-    return api.send('POST', '/stripe/events', { body, headers });
-  };
   const tellOf = (type: string) => tell(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });
   const statusOf = async () => (await api.call(calls.getUser, { as: admin })).subscription_status;
@@ -195,6 +189,15 @@ describe('a subscription at Stripe', () => {
         1,
       ]);
     });
+  });
+
+  it('database fails while an event is taken → not taken, so that it comes again', async () => {
+    subscription.status = 'past_due';
+    await api.sql`alter table organizations rename column is_past_due to elsewhere`;
+    expect((await tellOf('updated')).status).toBe(500);
+    await api.sql`alter table organizations rename column elsewhere to is_past_due`;
+    await tellOf('updated');
+    expect((await read()).state).toBe('past_due');
   });
 
   it('Stripe does not answer while an event is taken → 503, so that it comes again', async () => {

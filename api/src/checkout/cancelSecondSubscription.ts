@@ -3,9 +3,9 @@ import type { Stripe } from 'stripe';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
-import { loadOrganization } from '../routes/loadOrganization.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { words } from '../words.ts';
+import { inOrganization } from './inOrganization.ts';
 
 type Paid = { organizationId: string; id: string };
 
@@ -19,9 +19,8 @@ export async function cancelSecondSubscription(
   { organizationId, id }: Paid,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const organization = await loadOrganization(tx, organizationId, { lock: true }).catch(() => null);
-    if (!organization || organization.providerSubscription === id) return;
+  await inOrganization(db, organizationId, async (tx, organization) => {
+    if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
     const planId = await cancel(subscriptions, id).catch(() => {
       // Refused, so that the event comes again.

@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
-import { loadOrganization } from '../routes/loadOrganization.ts';
 import { changesOf } from '../rules/changesOf.ts';
 import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
 import { words } from '../words.ts';
+import { inOrganization } from './inOrganization.ts';
 import { keepTerms } from './keepTerms.ts';
 import { termsOf } from './stripeSubscription.ts';
 
@@ -22,10 +22,9 @@ export async function keepStripeSubscription(
   { organizationId, id }: Named,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const organization = await loadOrganization(tx, organizationId, { lock: true }).catch(() => null);
-    // An earlier subscription of theirs, one that was never paid here, or none of ours.
-    if (organization?.providerSubscription !== id) return;
+  await inOrganization(db, organizationId, async (tx, organization) => {
+    // An earlier subscription of theirs, or one that was never paid here.
+    if (organization.providerSubscription !== id) return;
     const told = await subscriptions.retrieve(id).catch(() => null);
     // Refused, so that the event comes again.
     if (!told) throw new Refusal(503, words.paymentsAway);

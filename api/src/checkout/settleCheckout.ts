@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { checkouts, organizations } from '../database/schema.ts';
 import { afterPayment } from '../rules/afterPayment.ts';
+import { inOrganization } from './inOrganization.ts';
 
 export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
@@ -17,13 +18,10 @@ export async function settleCheckout(
   now: Date,
   { paidWins = false } = {},
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const isFirst = await inOrganization(db, organizationId, async (tx, organization) => {
     // What a provider says of money that has moved counts even when the checkout was thought to be over.
     const settleable =
       paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);
-    const mine = eq(organizations.id, organizationId);
-    const [organization] = await tx.select().from(organizations).where(mine).for('update');
-    if (!organization) return false;
     const [settled] = await tx
       .update(checkouts)
       .set({ status: settlement.status })
@@ -51,7 +49,8 @@ export async function settleCheckout(
       await tx
         .update(organizations)
         .set({ ...terms, providerSubscription })
-        .where(mine);
+        .where(eq(organizations.id, organizationId));
     return true;
   });
+  return isFirst === true;
 }
