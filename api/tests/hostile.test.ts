@@ -1,5 +1,6 @@
 import { calls } from 'shared-session/contract';
 import type { Call } from 'shared-session/contract';
+import { seededRandom } from 'shared-session/tests/seededRandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { parseQuery } from '../src/http/parseQuery.ts';
@@ -7,7 +8,6 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import type { Reply, TestApi } from './support/api.ts';
 import { hostileTexts } from './support/hostileTexts.ts';
 import { newAdmin, newPerson, organizationFields } from './support/people.ts';
-import { seededRandom } from './support/seededRandom.ts';
 import { emulatorToken } from './support/tokens.ts';
 import type { Person } from './support/tokens.ts';
 

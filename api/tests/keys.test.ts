@@ -1,10 +1,10 @@
 import { generateKeyPair, SignJWT } from 'jose';
+import { seededRandom } from 'shared-session/tests/seededRandom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { Refusal } from '../src/http/refusal.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
 import { startKeyServer } from './support/keyServer.ts';
-import { seededRandom } from './support/seededRandom.ts';
 import { claimsOf } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { calls, envelope } from 'shared-session/contract';
+import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { seededRandom } from './support/seededRandom.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 // `pnpm kill` does it a hundred times.

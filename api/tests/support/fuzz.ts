@@ -1,7 +1,7 @@
+import { seededRandom } from 'shared-session/tests/seededRandom';
 import * as v from 'valibot';
 
 import { hostileTexts } from './hostileTexts.ts';
-import { seededRandom } from './seededRandom.ts';
 
 const schema = v.record(v.string(), v.unknown());
 const operation = v.object({

@@ -15,7 +15,7 @@ it.each([
   ['at → an apostrophe before it', '@SUM(A1)', '"\'@SUM(A1)"'],
   ['a tab → an apostrophe before it', '\t=1', '"\'\t=1"'],
   ['a formula over two lines → an apostrophe before it', '=1\n+1', '"\'=1\n+1"'],
-])('%s', async (_, cell, written) => {
+])('fault 43: %s', async (_, cell, written) => {
   expect(await toCsv(['Name'], [[cell]])).toBe(`\ufeffName\r\n${written}`);
 });
 

@@ -36,7 +36,7 @@ function importAgain(csv: string) {
   return lines.slice(hasHeader ? 1 : 0).map((cells) => placeByColumn(cells, targets, kind));
 }
 
-it('rows exported and imported → the same rows', () => {
+it('fault 43: rows exported and imported → the same rows', () => {
   fc.assert(
     fc.property(fc.array(someRow, { maxLength: 8 }), (rows: NewRow<(typeof kind)['empty']>[]) => {
       expect(importAgain(rowsCsv(rows, kind))).toEqual(rows);

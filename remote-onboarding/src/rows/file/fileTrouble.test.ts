@@ -15,6 +15,6 @@ it.each([
   ['list.pdf', csv, fileTroubleWords.notText],
   ['large.csv', new Uint8Array(largestFile + 1), fileTroubleWords.tooLarge],
   ['just.csv', new Uint8Array(largestFile), null],
-])('%s → %s', (name, bytes, expected) => {
+])('fault 44: %s → %s', (name, bytes, expected) => {
   expect(fileTrouble(name, bytes)).toBe(expected);
 });
