@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newestCode, newMember, newPerson, organizationFields } from './support/people.ts';
+import { idOf, newAdmin, newMember, newPerson, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 type Row = {
@@ -86,8 +86,7 @@ describe('who may make which call', () => {
 
       // Whoever was removed, or whose organization was, is a stranger again.
       const [removed, homeless] = [await newMember(api, admin, 'admin'), await newAdmin(api)];
-      const { _id } = await api.call(calls.getUser, { as: removed });
-      await api.call(calls.removeUser, { as: admin, id: _id });
+      await api.call(calls.removeUser, { as: admin, id: await idOf(api, removed) });
       const { organizationId } = await api.call(calls.getUser, { as: homeless });
       await api.sql`delete from organizations where id = ${organizationId ?? ''}`;
       for (const as of [removed, homeless])
@@ -108,10 +107,10 @@ describe('who may make which call', () => {
   it('fault 23: role taken away, person removed → counts at the next request', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
-    const { _id } = await api.call(calls.getUser, { as: second });
-    await api.call(calls.changeUser, { as: admin, id: _id, body: { role: 'user' } });
+    const id = await idOf(api, second);
+    await api.call(calls.changeUser, { as: admin, id, body: { role: 'user' } });
     expect((await api.try(calls.getUsers, { as: second })).status).toBe(403);
-    await api.call(calls.removeUser, { as: admin, id: _id });
+    await api.call(calls.removeUser, { as: admin, id });
     expect((await api.try(calls.getUser, { as: second })).status).toBe(401);
   });
 

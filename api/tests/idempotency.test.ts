@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('Idempotency-Key', () => {
@@ -59,9 +59,8 @@ describe('Idempotency-Key', () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);
-    const idOf = async (as: Person) => (await api.call(calls.getUser, { as }))._id;
-    await api.call(calls.changeUser, { as: admin, id: await idOf(second), body: { role: 'user' } });
-    await api.call(calls.removeUser, { as: admin, id: await idOf(third) });
+    await api.call(calls.changeUser, { as: admin, id: await idOf(api, second), body: { role: 'user' } });
+    await api.call(calls.removeUser, { as: admin, id: await idOf(api, third) });
     expect((await add(second, 'i', second.uid)).status).toBe(403);
     expect((await add(third, 'i', third.uid)).status).toBe(403);
     await api.call(calls.saveOrganization, { as: third, body: organizationFields });

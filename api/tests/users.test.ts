@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newMember, newPerson } from './support/people.ts';
+import { idOf, newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, role: 'user', ...changes });
@@ -194,7 +194,7 @@ describe('people', () => {
 
     it('last admin → neither removed nor demoted; with a second one both work', async () => {
       const { admin, id } = await addEve();
-      const { _id } = await api.call(calls.getUser, { as: admin });
+      const _id = await idOf(api, admin);
       expect((await change(admin, _id, { role: 'user' })).status).toBe(409);
       expect((await api.try(calls.removeUser, { as: admin, id: _id })).status).toBe(409);
       expect((await change(admin, _id, { name: 'Still admin', role: 'admin' })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('people', () => {
     it('two admins remove each other at once → one stays', async () => {
       const admin = await newAdmin(api);
       const second = await newMember(api, admin, 'admin');
-      const ids = await Promise.all([admin, second].map(async (as) => (await api.call(calls.getUser, { as }))._id));
+      const ids = await Promise.all([admin, second].map((as) => idOf(api, as)));
       const replies = await Promise.all([
         api.try(calls.removeUser, { as: admin, id: ids[1] ?? '' }),
         api.try(calls.removeUser, { as: second, id: ids[0] ?? '' }),

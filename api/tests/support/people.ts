@@ -35,6 +35,11 @@ export async function newMember(api: TestApi, admin: Person, role: Role): Promis
   return person;
 }
 
+/** The id of somebody who belongs to an organization. */
+export async function idOf(api: TestApi, as: Person): Promise<string> {
+  return (await api.call(calls.getUser, { as }))._id ?? '';
+}
+
 /** The code in the newest mail to the organization's contact address. */
 export async function newestCode(api: TestApi, to = organizationFields.contactEmail): Promise<string> {
   const { payload } = await api.send('GET', '/outbox.json');
