@@ -1,5 +1,6 @@
 import type { Remote } from './composition.ts';
 import { type Container, factoryOf } from './container.ts';
+import { entryAddress } from './entryAddress.ts';
 import { fetchContainer } from './fetchContainer.ts';
 import { sharedScope } from './sharedScope.ts';
 
@@ -21,8 +22,8 @@ export class DirectWay {
   }
 
   async #start(remote: Remote): Promise<Container> {
-    const { name, entry, integrity } = remote;
-    const container = await fetchContainer({ name, url: new URL(entry, location.origin).href, integrity });
+    const { name, integrity } = remote;
+    const container = await fetchContainer({ name, url: entryAddress(remote).href, integrity });
     await container.init(sharedScope(name, this.#report));
     return container;
   }

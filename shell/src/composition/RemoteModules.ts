@@ -1,21 +1,25 @@
 import type { Remote } from './composition.ts';
-import type { DirectWay } from './DirectWay.ts';
-import type { Federation } from './federation.ts';
+import { loadOnce } from './loadOnce.ts';
 
 /** Loads exposed modules of remotes: the direct way where it leads there, through the federation runtime where it does not. */
 export class RemoteModules {
-  readonly #remotes: readonly Remote[];
-  readonly #report: (problem: unknown) => void;
-  #direct: Promise<DirectWay> | undefined;
   /** Remotes that the direct way has failed for. */
   readonly #barred = new Set<string>();
   /** Remotes whose entry failed: the runtime has to forget it, or it would answer from memory. */
   readonly #spoilt = new Set<string>();
-  #federation: Promise<Federation> | undefined;
+  readonly #startDirect;
+  readonly #startFederation;
 
   constructor(remotes: readonly Remote[], report: (problem: unknown) => void) {
-    this.#remotes = remotes;
-    this.#report = report;
+    this.#startDirect = loadOnce(async () => {
+      // In one file with what speaks to the backend, which pages of remotes need as well, and the sign-in page does not.
+      const { DirectWay } = await import(/* webpackChunkName: "backend" */ './DirectWay.ts');
+      return new DirectWay(report);
+    });
+    this.#startFederation = loadOnce(async () => {
+      const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation.ts');
+      return createFederation(remotes, report);
+    });
   }
 
   /** The exposed module of a remote, whatever it holds. */
@@ -33,29 +37,5 @@ export class RemoteModules {
   discard({ name }: Remote): void {
     this.#barred.add(name);
     this.#spoilt.add(name);
-  }
-
-  // In one file with what speaks to the backend, which pages of remotes need as well, and the sign-in page does not.
-  #startDirect(): Promise<DirectWay> {
-    this.#direct ??= import(/* webpackChunkName: "backend" */ './DirectWay.ts').then(
-      ({ DirectWay }) => new DirectWay(this.#report),
-      (cause: unknown) => {
-        this.#direct = undefined;
-        throw cause;
-      },
-    );
-    return this.#direct;
-  }
-
-  #startFederation(): Promise<Federation> {
-    this.#federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
-      ({ createFederation }) => createFederation(this.#remotes, this.#report),
-      (cause: unknown) => {
-        // Or a runtime that did not come once would never come again.
-        this.#federation = undefined;
-        throw cause;
-      },
-    );
-    return this.#federation;
   }
 }

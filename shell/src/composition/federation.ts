@@ -3,6 +3,7 @@ import { createInstance, registerGlobalPlugins } from '@module-federation/runtim
 
 import type { Remote } from './composition.ts';
 import { containerName } from './containerName.ts';
+import { entryAddress } from './entryAddress.ts';
 import { entryPlugin } from './entryPlugin.ts';
 import { pinShellCopies } from './pinShellCopies.ts';
 import { sharedCopies } from './sharedCopies.ts';
@@ -10,21 +11,21 @@ import { sharedCopies } from './sharedCopies.ts';
 /** Loads exposed modules of remotes, through the federation runtime. */
 export type Federation = ReturnType<typeof createFederation>;
 
-/** The federation runtime with the shell's copies in it. A chunk of its own: only remotes' pages pay for it. */
+/** The federation runtime with the shell's copies in it. A chunk of its own: only remotes that need it pay for it. */
 export function createFederation(remotes: readonly Remote[], report: (problem: unknown) => void) {
-  // Published remotes are built without a runtime and take the shell's from here.
+  // Remotes that another team built without a runtime of their own (`experiments.externalRuntime`) take it from here.
   Object.assign(globalThis, {
     _FEDERATION_RUNTIME_CORE: runtimeCore,
     _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: SHARED_VERSIONS['shared-session'] },
   });
-  // Each published remote makes a runtime of its own for what it shares; only global plugins hold there too.
+  // What the federation plugin builds makes an instance of its own for what it shares; only global plugins hold there too.
   registerGlobalPlugins([pinShellCopies(report)]);
   const instance = createInstance({
     name: 'shell',
     // What is refused never gets near the runtime: it would fetch, and even run, what an entry's ending promises.
     remotes: remotes
       .filter(({ refused }) => refused === undefined)
-      .map(({ name, entry }) => ({ name: containerName(name), entry: absolute(entry) })),
+      .map((remote) => ({ name: containerName(remote.name), entry: entryAddress(remote).href })),
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(sharedCopies().map(({ key, version, copy }) => [key, share(version, copy)])),
     plugins: [entryPlugin(remotes)],
@@ -36,11 +37,11 @@ export function createFederation(remotes: readonly Remote[], report: (problem: u
     load: (remote: string, module: string): Promise<unknown> =>
       instance.loadRemote(`${containerName(remote)}/${module.replace(/^\.\//, '')}`),
     /** Forgets a remote that failed, so that the next load fetches it again – from a new address: one that hung stays stuck. */
-    forget: ({ name, entry }: Remote) => {
+    forget: (remote: Remote) => {
       attempts += 1;
-      const url = new URL(absolute(entry));
+      const url = entryAddress(remote);
       url.searchParams.set('attempt', String(attempts));
-      instance.registerRemotes([{ name: containerName(name), entry: url.href }], { force: true });
+      instance.registerRemotes([{ name: containerName(remote.name), entry: url.href }], { force: true });
     },
   };
 }
@@ -53,5 +54,3 @@ function share(version: string, copy: unknown) {
     shareConfig: { singleton: true, requiredVersion: `^${version}` },
   };
 }
-
-const absolute = (entry: string) => new URL(entry, location.origin).href;

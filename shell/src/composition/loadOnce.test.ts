@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { loadOnce } from './loadOnce.ts';
+
+test('asked for twice, also while it is under way → loaded once, the same for both', async () => {
+  let loads = 0;
+  const load = loadOnce(async () => ({ number: (loads += 1) }));
+  const [first, second] = await Promise.all([load(), load()]);
+  expect(second).toBe(first);
+  expect(await load()).toBe(first);
+  expect(loads).toBe(1);
+});
+
+test('a load that failed → told to all who waited for it; whoever asks next has it tried anew', async () => {
+  let loads = 0;
+  const load = loadOnce(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('gone');
+    return 'here';
+  });
+  expect(await Promise.allSettled([load(), load()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  expect(loads).toBe(1);
+  expect(await load()).toBe('here');
+});
