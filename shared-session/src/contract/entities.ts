@@ -7,12 +7,12 @@ export type Role = (typeof roles)[number];
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
-/** What GET /user answers. Statuses stay open strings: a newer server may know more of them than this build. */
+/** What GET /user answers. Role and statuses stay open strings: a newer server may know more of them than this build. */
 export const userProfile = v.object({
-  _id: v.string(),
+  _id: v.optional(v.string()),
   name: v.string(),
   email: v.string(),
-  role: v.picklist(roles),
+  role: v.string(),
   onboarding_status: v.nullish(v.string()),
   subscription_status: v.nullish(v.string()),
   organizationId: v.nullish(v.string()),
@@ -51,7 +51,8 @@ export const userListItem = v.object({
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
-export const organization = v.object({
+/** Kept whole: fields that this build does not know stay with those that it does. */
+export const organization = v.looseObject({
   _id: v.string(),
   version: v.optional(rowVersion),
   name: v.string(),

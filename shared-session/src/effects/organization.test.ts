@@ -37,6 +37,12 @@ describe('loading', () => {
     expect(store.get(organizationAtom)).toMatchObject({ data: acme, status: 'error', error: { statusCode: 404 } });
   });
 
+  it('an organization with fields that this build does not know → kept whole', async () => {
+    const { store, organization } = pageWith({ 'GET /org': [ok({ ...acme, founded: 1931 })] });
+    await organization.loadOrganization();
+    expect(store.get(organizationAtom).data).toEqual({ ...acme, founded: 1931 });
+  });
+
   it('locations and users → the same way, users by query', async () => {
     const { store, organization, lines } = pageWith({
       'GET /locations': [ok([harbour])],

@@ -88,6 +88,16 @@ describe('after sign-in', () => {
     expect(store.get(trackedUsersAtom)).toEqual(['ada']);
   });
 
+  it('a profile with nothing but what is read of it, and a role nobody knows → ready with it', async () => {
+    const { read, report } = pageWith({
+      ...signedIn,
+      'GET /user': [ok({ name: 'Ada', email: 'ada@example.com', role: 'owner' })],
+    });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
+  });
+
   it.each([401, 403])('not valid (%i) → ready without profile, which is not asked for', async (status) => {
     const { read, report, lines } = pageWith({ 'GET /isUserValid': [refused(status, 'No')] });
     report(ada);

@@ -73,7 +73,7 @@ it('fault 36: 1,000 random stories of sign-ins, refreshes and late answers → n
       expect(user._id).toBe(firebaseUser?.uid);
       const before = user._id === shown.uid ? shown.number : 0;
       expect(Number(user.name)).toBeGreaterThanOrEqual(before);
-      shown = { uid: user._id, number: Number(user.name) };
+      shown = { uid: user._id ?? '', number: Number(user.name) };
     };
     const answerOne = (isHonest: boolean) => {
       const question = questions.splice(Math.floor(random() * questions.length), 1)[0];

@@ -48,7 +48,7 @@ export function MobileOnlyPage() {
           {session.user && (
             <>
               <dt>{text.role}</dt>
-              <dd>{text.roles[session.user.role]}</dd>
+              <dd>{text.roles.get(session.user.role) ?? session.user.role}</dd>
             </>
           )}
         </dl>

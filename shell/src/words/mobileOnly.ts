@@ -1,12 +1,19 @@
 import { PRODUCT_NAME } from 'shared-session';
 
+const roles: ReadonlyMap<string, string> = new Map([
+  ['user', 'User'],
+  ['manager', 'Manager'],
+  ['admin', 'Administrator'],
+  ['guest', 'Guest'],
+]);
+
 /** What people read whose role has no web app. */
 export const mobileOnlyWords = {
   title: `${PRODUCT_NAME} is on your phone`,
   why: 'The web app is for administrators. With your role you ask your questions in the mobile app.',
   account: 'Signed in as',
   role: 'Your role',
-  roles: { user: 'User', manager: 'Manager', admin: 'Administrator', guest: 'Guest' },
+  roles,
   getApp: 'Get the app',
   scan: 'Scan the code with your phone’s camera, or open this address there:',
   qrLabel: 'QR code with the address of the mobile app',

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { sharedWords } from 'shared-remote';
-import { useSession } from 'shared-session';
+import { roles, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
@@ -12,6 +12,7 @@ import { TabPage } from '../../settings/TabPage.tsx';
 export function Page() {
   const { user, firebaseUser } = useSession();
   const { pathname } = useLocation();
+  const role = roles.find((known) => known === user?.role);
   if (pathname !== own) return <Navigate to={own} replace />;
   return (
     <TabPage title={settingsWords.tabs.profile} lead={text.lead}>
@@ -21,7 +22,7 @@ export function Page() {
             facts={[
               { label: text.name, value: user?.name ?? firebaseUser?.name ?? text.unknown },
               { label: text.email, value: user?.email ?? firebaseUser?.email ?? text.unknown },
-              { label: text.role, value: user ? sharedWords.roles[user.role].name : text.unknown },
+              { label: text.role, value: role ? sharedWords.roles[role].name : text.unknown },
             ]}
           />
         ) : (
