@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
+import { featureSwitch } from './browserFeatures.ts';
 import { Trouble } from './Trouble.ts';
 
 /** How to launch the browser that the tests drive. */
@@ -54,8 +55,14 @@ function succeeds(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
 }
 
-// Chromium's sandbox refuses to run as root. The rest keeps it from calling home.
+// Chromium's sandbox refuses to run as root. The rest keeps it from calling home and from work of its own.
 function launchArguments(): string[] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [...sandbox, '--disable-background-networking', '--disable-component-update', '--disable-gpu'];
+  return [
+    ...sandbox,
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-gpu',
+    featureSwitch(),
+  ];
 }
