@@ -100,7 +100,7 @@ export async function expectUsableShell({ page, arrival }: Visit, { from, path }
 }
 
 /** "Try again" brings the page in place, without a reload. */
-export async function expectRecovery(page: Page, remote: RemoteCase): Promise<void> {
+export async function expectRecovery(page: Page, remote: { heading: string }): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, remote);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { publishBuild, readBuild } from 'site';
 
 import type { OwnSite } from '../../backend/ownSite.ts';
+import { buildForeign, type Foreign } from './buildForeign.ts';
 
 /** Publishes the live build of a remote with its entry rewritten, as another version and vouched for like any other. */
 export async function publishWithEntry(
@@ -52,13 +53,29 @@ export async function publishWritten(site: OwnSite, name: string, module: string
   });
 }
 
+type ForeignBuild = Pick<Foreign, 'runtime' | 'react'> & { says?: { needsRuntime?: boolean } };
+
+/** Publishes a remote that the federation plugin has built, with a part.json as its own team would write it. */
+export async function publishForeign(site: OwnSite, name: string, { says = {}, ...build }: ForeignBuild) {
+  const { routes } = await liveRemote(site, name);
+  const folder = join(site.folder, 'build', name);
+  await mkdir(folder, { recursive: true });
+  await buildForeign({ name, modules: routes.map(({ module }) => module), ...build }, folder);
+  const files = await readdir(folder);
+  const hashes = await Promise.all(files.map(async (file) => [file, hashOf(await readFile(join(folder, file)))]));
+  const part = { name, version: '9.9.9-foreign', entry: 'remoteEntry.js', routes, chunks: {}, contract: '1.0.0' };
+  await publish(site, folder, { ...part, ...says, integrity: Object.fromEntries(hashes) });
+}
+
 async function publish({ store }: OwnSite, folder: string, part: object) {
   await writeFile(join(folder, 'part.json'), JSON.stringify(part));
   // The check before publishing would stop all of these: that is its task. Here they got through.
   await publishBuild(store, await readBuild(folder), { force: true, effort: 'quick' });
 }
 
-async function liveRemote({ store }: OwnSite, wanted: string): Promise<{ version: string; routes: object[] }> {
+type Live = { version: string; routes: { module: string }[] };
+
+async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
   const { remotes } = JSON.parse((await store.readComposition())?.text ?? '{}');
   return remotes.find(({ name }: { name: string }) => name === wanted);
 }

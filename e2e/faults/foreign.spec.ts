@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { wrongAnswers } from './front/wrongAnswers.ts';
+import { publishForeign } from './parts/publishPart.ts';
+import { filesOf, remotes, type RemoteCase } from './remotes.ts';
+import { expectCard, expectPage, expectRecovery, freshPage, goWithin } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** Remotes that the federation plugin has built, as other teams would: one starts on a runtime of its own, one on the page's. */
+let site: OwnSite;
+test.beforeEach(async ({ front }) => {
+  site = await startOwnSite();
+  front.site = site.url;
+});
+test.afterEach(() => site.stop());
+
+const [main, onboarding] = remotes;
+const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
+
+async function publishBoth(build: { react: string; says?: { needsRuntime: boolean } }) {
+  await publishForeign(site, main.name, { runtime: 'its own', ...build });
+  await publishForeign(site, onboarding.name, { runtime: "the page's", ...build });
+}
+
+test('fault 13: federated builds offer another React → the shell’s is used, and one session; a broken entry or chunk is a card, never run', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  await publishBoth({ react: '^19.0.0' });
+  const page = await freshPage(context);
+  for (const remote of remotes) {
+    front.break(filesOf(remote).entry, wrongAnswers.tampered);
+    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
+    await expectCard(page, remote, /cannot be reached/, complaints);
+    front.repair();
+    await expectRecovery(page, foreign(remote));
+    await expectOneOfAll(page);
+  }
+  front.break(/__federation_expose/, wrongAnswers.tampered);
+  await page.reload();
+  await expectCard(page, onboarding, /cannot be reached/, complaints);
+  // Without new addresses for chunks, a browser may answer from memory until the page is loaded anew.
+  front.repair();
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expectPage(page, foreign(onboarding));
+});
+
+test('fault 13: federated builds take no React but 18 → a card that names the remote, what it needs and what this site has', async ({
+  page,
+  complaints,
+}) => {
+  await publishBoth({ react: '^18.0.0' });
+  for (const remote of remotes) {
+    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
+    await expectCard(
+      page,
+      remote,
+      new RegExp(`${remote.name} needs react \\^18\\.0\\.0; this site has 19\\.`),
+      complaints,
+    );
+  }
+});
+
+test('fault 17: federated builds that say they need no runtime → a card, and "Try again" brings them through the runtime', async ({
+  page,
+  complaints,
+}) => {
+  await publishBoth({ react: '^19.0.0', says: { needsRuntime: false } });
+  for (const remote of remotes) {
+    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
+    await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
+    await expectRecovery(page, foreign(remote));
+    await expectOneOfAll(page);
+  }
+  // The one that takes the page's runtime finds none at first, and the browser says so.
+  const own = complaints.findIndex((text) => text.startsWith('TypeError: Cannot read properties of undefined'));
+  complaints.splice(own, 1);
+});
+
+async function expectOneOfAll(page: Page) {
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  await expect(page.getByText('for Ada Lovelace')).toBeVisible();
+}

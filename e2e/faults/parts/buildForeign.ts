@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+
+/** A remote as another team builds it: with the federation plugin, and with a React of its own that calls itself newer. */
+export type Foreign = {
+  name: string;
+  modules: readonly string[];
+  /** Whose federation runtime it starts on. */
+  runtime: 'its own' | "the page's";
+  /** The only React it takes. */
+  react: string;
+};
+
+/** Builds it into a folder. */
+export async function buildForeign({ name, modules, runtime, react }: Foreign, folder: string): Promise<void> {
+  const source = join(folder, '../Foreign.js');
+  await writeFile(source, pageOf(name));
+  const compiler = rspack({
+    context: shell,
+    mode: 'production',
+    entry: {},
+    output: { path: folder, uniqueName: `foreign-${name}`, publicPath: 'auto', crossOriginLoading: 'anonymous' },
+    resolve: { modules: [join(shell, 'node_modules'), 'node_modules'] },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: `askwell_${name.replaceAll('-', '_')}`,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(modules.map((module) => [module, source])),
+        shared: {
+          react: { singleton: true, strictVersion: true, requiredVersion: react, version: '19.99.0' },
+          'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
+        },
+        dts: false,
+        ...(runtime === 'its own' ? {} : { experiments: { externalRuntime: true } }),
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+    ],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  compiler.run((error, stats) => {
+    const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+    if (problem === null) resolve();
+    else reject(problem);
+  });
+  await promise;
+}
+
+// Hooks work on the one React that the page is drawn with; somebody is signed in only in the one session.
+const pageOf = (name: string) => `import { createElement, useState } from 'react';
+import { useSession } from 'shared-session';
+export function Page() {
+  const [count, setCount] = useState(0);
+  const { user } = useSession();
+  const button = createElement('button', { onClick: () => setCount(count + 1) }, 'Count ' + count);
+  return createElement('div', null, createElement('h1', null, 'Foreign ${name}'), button, ' for ' + user?.name);
+}
+`;
+
+const shell = join(import.meta.dirname, '../../../shell');
