@@ -10,7 +10,7 @@ import type { LiveSite } from './LiveSite.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
 import { compressPage, PageRenderer } from './PageRenderer.ts';
 import { type Exchange, respond } from './respond.ts';
-import { securityHeaders, strictTransport } from './securityHeaders.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
 import { transportOf } from './transport.ts';
 
@@ -33,14 +33,13 @@ type Sent = Pick<SiteOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs 
 
 async function sendPage({ request, response }: Exchange, path: string, renderer: PageRenderer, sent: Sent) {
   const { needs, partsOrigin, isBehindProxy } = sent;
-  const { isSecure, isMultiplexed } = transportOf(request, isBehindProxy);
+  const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = randomBytes(16).toString('base64');
   const { html, isKnown } = renderer.render(path, nonce, isMultiplexed);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
   const body = await compressPage(html, encoding);
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
-    ...(isSecure ? strictTransport : {}),
     'content-security-policy': contentSecurityPolicy({
       scripts: [`'nonce-${nonce}'`],
       styles: [`'nonce-${nonce}'`],

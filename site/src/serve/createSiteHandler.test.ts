@@ -64,6 +64,8 @@ test.each([
   ['/remote-main/../../compositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/../../../compositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/..%2f..%2fcompositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/shell/1-a/index.html', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/shell/1-a/index.html.br', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/.hidden', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/%00', 404, 'text/plain; charset=utf-8', 'no-store'],
 ])('%s → %i as %s, %s', async (url, status, type, caching) => {
@@ -75,6 +77,21 @@ test.each([
   ]);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
+
+// A browser may show any of them as a document of this origin.
+test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
+  '%s, asked for by an address → runs nothing that is not vouched for, and stands in nobody’s frame',
+  async (url) => {
+    const bare = await listen(createSiteHandler({ store, api: 'http://127.0.0.1:1' }).handle, {
+      port: 0,
+      host: '127.0.0.1',
+    });
+    const { headers } = await request(bare.port, url);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await bare.stop();
+  },
+);
 
 test.each([
   ['br', brotliDecompressSync],

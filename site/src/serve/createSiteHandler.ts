@@ -1,11 +1,14 @@
+import { isTemplate } from '../parts/isTemplate.ts';
 import { keyOf, type Needs } from '../parts/part.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage } from './answerPage.ts';
 import { FileCache } from './FileCache.ts';
 import { forwardTo } from './forwardTo.ts';
 import { LiveSite } from './LiveSite.ts';
-import { type Exchange, type Handle, respond } from './respond.ts';
+import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
+import { strictTransport } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
+import { transportOf } from './transport.ts';
 
 export type SiteOptions = {
   store: Store;
@@ -33,6 +36,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   return {
     handle(request, response) {
       const exchange = { request, response };
+      if (transportOf(request, isBehindProxy).isSecure) sendAlways(response, strictTransport);
       void answer(exchange).catch((error: unknown) => {
         report(`${request.method} ${pathOf(exchange)}: ${String(error)}`);
         if (response.headersSent) response.destroy();
@@ -53,6 +57,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
       return;
     }
+    if (isTemplate(path) && isInPart.test(path)) return respond(exchange, 404, 'Not found');
     const known = files.peek(path.slice(1));
     if (known !== undefined) return sendFile(exchange, known, { caching: immutable, allowOrigin });
     if (isInPart.test(path)) return answerFile(exchange, path);
@@ -74,6 +79,10 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (file) sendFile(exchange, file, { caching: 'public, max-age=3600' });
     else respond(exchange, 404, 'Not found');
   }
+}
+
+function sendAlways(response: HttpResponse, headers: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import { request as openRequest } from 'node:http';
 
 import { endToEnd } from './endToEnd.ts';
-import type { Exchange } from './respond.ts';
+import { type Exchange, respond } from './respond.ts';
 import { transportOf } from './transport.ts';
 
 type Api = { origin: string; isBehindProxy: boolean };
@@ -28,7 +28,7 @@ export function forwardTo({ origin, isBehindProxy }: Api, { request, response }:
   });
   upstream.on('error', () => {
     if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('The API does not answer.');
+    else respond({ request, response }, 502, 'The API does not answer.');
   });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);

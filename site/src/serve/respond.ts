@@ -14,6 +14,7 @@ export type HttpRequest = Readable & {
 };
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
   writeHead(status: number, headers?: OutgoingHttpHeaders): HttpResponse;
 };
 
@@ -28,6 +29,7 @@ export function respond(
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-length': Buffer.byteLength(text),
     ...headers,
   });

@@ -71,6 +71,23 @@ test('two hundred files on one connection, pieces of them, those it has, and non
   session.close();
 });
 
+test('whatever is asked for over TLS → never again without it', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  for (const url of [
+    '/main',
+    '/nowhere',
+    script,
+    '/shell/1-a/none.js',
+    '/healthz',
+    '/composition.json',
+    '/api/users',
+  ]) {
+    const { headers } = await ask(session, url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=63072000; includeSubDomains']);
+  }
+  session.close();
+});
+
 test('a call of the API over HTTP/2 → body and headers arrive, those of the connection do not, either way', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
   const headers = { ':method': 'POST', 'x-mine': '1', 'x-forwarded-for': '6.6.6.6' };

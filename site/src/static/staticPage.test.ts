@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -54,6 +54,12 @@ test('every path → what it needs, of somebody signed in and of nobody, in fron
 
 test('the builds before → still there for tabs that are open', async () => {
   expect(await readFile(path.join(out, 'remote-main/1-a/remoteEntry.js'), 'utf8')).toContain('1-a');
+});
+
+test('the page that pages are made of → not among the files: hosts would send it without a policy', async () => {
+  const files = await readdir(path.join(out, 'shell'), { recursive: true });
+  expect(files.filter((file) => file.includes('.html'))).toEqual([]);
+  expect(files).toContain('1-a/assets/main.js');
 });
 
 test('hosts are told → files of parts never change and are never the page', async () => {

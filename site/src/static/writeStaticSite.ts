@@ -5,6 +5,7 @@ import { buildsOf } from '../composition/builds.ts';
 import type { SiteComposition } from '../composition/composition.ts';
 import { placeParts } from '../composition/placeParts.ts';
 import { readSite } from '../composition/readSite.ts';
+import { isTemplate } from '../parts/isTemplate.ts';
 import { keyOf } from '../parts/part.ts';
 import { Refusal } from '../Refusal.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
@@ -50,7 +51,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   for (const name of Object.keys(site.builds)) {
     for (const { version } of buildsOf(site, name)) {
       for (const { key } of await store.list(`${name}/${version}/`)) {
-        const bytes = await store.read(key);
+        const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
         await write(path.join(out, key), bytes);
         count += 1;
