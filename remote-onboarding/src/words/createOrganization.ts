@@ -3,7 +3,6 @@ export const organizationWords = {
   lead: 'Tell us who you are. You can change all of it later.',
   submit: 'Create organization',
   busy: 'Creating…',
-  problem: 'The organization was not created',
   takeName: (name: string) => `Use “${name}”`,
   preview: 'How your people will see it (an example)',
   previewName: 'Your organization',

@@ -4,7 +4,7 @@ import { kept } from '../../keptShape.ts';
 import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';
 
-export type KnownColumns = Readonly<Record<string, Target>>;
+type KnownColumns = Readonly<Record<string, Target>>;
 
 /** Where somebody's columns went the last time, by their headings. */
 export function columnsStorage(user: string, list: string) {

@@ -1,7 +1,7 @@
 /** A key as it was pressed; `command` is Ctrl, or ⌘ where that is the key for it. */
-export type KeyPress = { key: string; shift: boolean; command: boolean; isComposing: boolean };
+type KeyPress = { key: string; shift: boolean; command: boolean; isComposing: boolean };
 
-export type KeyPlace = {
+type KeyPlace = {
   /** Where a key means text: an input, or a choice that only Enter leaves. */
   isCell: boolean;
   isRowEmpty: boolean;
@@ -10,7 +10,7 @@ export type KeyPlace = {
   isUndoOurs: boolean;
 };
 
-export type RowMove = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo' | 'next-problem' | 'previous-problem';
+type RowMove = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo' | 'next-problem' | 'previous-problem';
 
 /** What a key does in the rows; null leaves it to the browser. */
 export function rowMoveOf(press: KeyPress, place: KeyPlace): RowMove | null {

@@ -7,7 +7,7 @@ import { type Pasted, readPaste } from './readPaste.ts';
 import { splitLines } from './splitCells.ts';
 
 /** Where a text was pasted: the column's place among the fields, and the row's key where it has something already. */
-export type PastePlace = { position: number; startedKey: number | null };
+type PastePlace = { position: number; startedKey: number | null };
 
 /** A column that goes down along the rows that are there, or what else the text means. */
 export type PastedIntoRows<Values> =

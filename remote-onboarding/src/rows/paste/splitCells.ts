@@ -1,4 +1,4 @@
-export type Separator = '\t' | ';' | ',';
+type Separator = '\t' | ';' | ',';
 
 /**
  * Cuts text into lines and cells. A cell in quotes may hold separators and line ends; a quote that does not enclose
