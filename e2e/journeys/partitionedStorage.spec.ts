@@ -1,0 +1,31 @@
+import { findBrowser } from 'dev/browser';
+
+import { newPerson } from '../person.ts';
+import { heading } from '../steps/session.ts';
+import { signIn } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+// Chromium as it is for those who block what other sites store.
+const browser = findBrowser();
+test.use({ launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] } });
+
+test('fault 27: what other sites store is blocked → signed in by a window, all of it under the site’s own address, and still so after a reload', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origins = new Set<string>();
+  context.on('request', (request) => origins.add(new URL(request.url()).origin));
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && left.push(new URL(frame.url()).origin));
+
+  await page.goto('/login');
+  await signIn(page, 'Google', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+
+  const own = new URL(baseURL ?? '').origin;
+  expect([...origins]).toEqual([own]);
+  expect(new Set(left)).toEqual(new Set([own]));
+});
