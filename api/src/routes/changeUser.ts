@@ -24,11 +24,20 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const user = await findUser(ask);
     expectVersion(body.version, user);
     const { locations: places, version: _, ...fields } = body;
+    const { name = user.name, email = user.email, role = user.role } = fields;
     const locations = places && [...new Set(places)];
     const errors = await findErrors(ask, user, body);
     if (errors.length > 0) throw refuseFields(errors);
-    if (fields.role !== undefined && fields.role !== 'admin') await keepOneAdmin(db, organization.id, user);
-    await db
+    if (role !== 'admin') await keepOneAdmin(db, organization.id, user);
+    if (locations) {
+      await unplaceUser(db, organization.id, user);
+      await placeUsers(db, organization.id, [{ id: user._id, locations }]);
+    }
+    if (email !== user.email) await changeEmail(ask, user, email);
+    // What is stored is what was sent; only the locations have names that must be looked up.
+    const placed = locations ? await findUser(ask) : user;
+    const payload = { ...placed, name, email, role, version: (user.version ?? 0) + 1 };
+    const stored = db
       .update(users)
       .set({
         ...fields,
@@ -37,14 +46,12 @@ export const changeUser: Route<typeof calls.changeUser> = {
         updatedAt: now,
       })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
-    if (locations) {
-      await unplaceUser(db, organization.id, user);
-      await placeUsers(db, organization.id, [{ id: user._id, locations }]);
-    }
-    if (fields.email !== undefined && fields.email !== user.email) await changeEmail(ask, user, fields.email);
-    const payload = await findUser(ask);
-    await countPeople(db, organization.id, [leaving(user), arriving(payload)]);
-    await auditUser(ask, 'user-changed', payload, changesOf(user, payload));
+    // Sent together: none of them has to wait for another's answer.
+    await Promise.all([
+      stored,
+      countPeople(db, organization.id, [leaving(user), arriving(payload)]),
+      auditUser(ask, 'user-changed', payload, changesOf(user, payload)),
+    ]);
     return { statusCode: 200, message: words.saved, payload };
   },
 };
