@@ -3,16 +3,17 @@ import type { Ref } from 'react';
 
 import { toastFigures } from '../rules/toastQueue.ts';
 import { toastWords } from '../words/toast.ts';
+import { keepPress } from './keepPress.ts';
 import styles from './Toaster.module.css';
 import { useAutoHide } from './useAutoHide.ts';
 
 type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'variant'> & { ref?: Ref<HTMLDivElement> };
 
-/** One toast: bad news interrupts, good news waits for a pause. It stays while it is pointed at or focused. */
+/** One toast: bad news interrupts, good news waits for a pause. It stays while one is pointed at or focused. */
 export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
-  const hold = useAutoHide(toastFigures.autoHide, close);
+  const hold = useAutoHide(id, toastFigures.autoHide, close);
 
   return (
     <div
@@ -28,7 +29,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
         <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
       </svg>
       <p className={styles.text}>{message}</p>
-      <button type="button" className={styles.close} aria-label={toastWords.close} onClick={close}>
+      <button type="button" className={styles.close} aria-label={toastWords.close} onClick={close} {...keepPress}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>

@@ -1,11 +1,26 @@
+import { useAtom } from 'jotai';
+import type { SnackbarKey } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls `hide` after the time, which stands still while the element is pointed at, focused, or the page is left. */
-export function useAutoHide(ms: number, hide: () => void) {
+import { toastHoldersAtom } from '../state/toastAtoms.ts';
+
+/**
+ * Calls `hide` after the time, which stands still for all toasts while one is pointed at or focused, or the page is
+ * left: a neighbour that left would take it from under the pointer.
+ */
+export function useAutoHide(id: SnackbarKey, ms: number, hide: () => void) {
   const [holds, setHolds] = useState<ReadonlySet<string>>(new Set());
+  const [holders, setHolders] = useAtom(toastHoldersAtom);
   const left = useRef(ms);
   const latestHide = useRef(hide);
-  const isHeld = holds.size > 0;
+  const isHolder = holds.size > 0;
+  const isHeld = holders.size > 0;
+
+  useEffect(() => {
+    if (!isHolder) return undefined;
+    setHolders((before) => new Set([...before, id]));
+    return () => setHolders((before) => new Set([...before].filter((other) => other !== id)));
+  }, [isHolder, id, setHolders]);
 
   useEffect(() => {
     latestHide.current = hide;

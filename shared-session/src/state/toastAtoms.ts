@@ -10,3 +10,6 @@ export const visibleToastsAtom: Atom<readonly QueuedToast[]> = atom((get) => vis
 export const toastFactAtom = atom(null, (get, set, fact: ToastFact) =>
   set(queueAtom, toastReducer(get(queueAtom), fact)),
 );
+
+/** The toasts that are pointed at or focused: while there is one, none leaves by itself. */
+export const toastHoldersAtom = atom<ReadonlySet<string | number>>(new Set<string | number>());
