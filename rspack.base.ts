@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -11,6 +10,9 @@ import { FreshAddressPlugin } from './build/FreshAddressPlugin.ts';
 import { minimizers } from './build/minimizers.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import type { RemoteDescription } from './build/remoteDescription.ts';
+import { routerAlias } from './build/routerAlias.ts';
+import { SharedCopiesPlugin } from './build/SharedCopiesPlugin.ts';
+import { SlimRouterPlugin } from './build/SlimRouterPlugin.ts';
 import { installedVersions } from './build/sharedSingletons.ts';
 
 /** The host: a plain build. Federation enters at run time only, so the shell's own pages never pay for it. */
@@ -24,7 +26,7 @@ export function shellApp(directory: string): Configuration {
       new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
       ...(isDevelopment
         ? [new DevelopmentPagePlugin({ composition: true })]
-        : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
+        : [new SlimRouterPlugin(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
     ],
     devServer: devServer({ directory, port: 3000, isShell: true }),
   });
@@ -38,7 +40,9 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
     // Short enough for a second try before the shell gives up on the page.
     output: { publicPath: 'auto', chunkLoadTimeout: 4000 },
     plugins: [
-      ...(isDevelopment ? [page(directory), new DevelopmentPagePlugin({ composition: false })] : []),
+      ...(isDevelopment
+        ? [page(directory), new DevelopmentPagePlugin({ composition: false })]
+        : [new SharedCopiesPlugin()]),
       containerPlugin(remote, directory),
     ],
     // In development a remote's own page would wait for ever for copies of what it shares.
@@ -131,13 +135,6 @@ const script = {
     },
   },
 } as const;
-
-/** The router's package names its development build alone, whoever asks. */
-function routerAlias(directory: string): Record<string, string> {
-  if (isDevelopment) return {};
-  const dom = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
-  return { 'react-router$': path.join(dom, '../react-router/dist/production/index.mjs') };
-}
 
 function page(directory: string) {
   return new rspack.HtmlRspackPlugin({
