@@ -1,4 +1,4 @@
-/** The whole public face of the package; its "exports" make any other import a build error. */
+/** The public face of the package, and all of it but for signIn.ts; its "exports" make any other import a build error. */
 export * from './contract.ts';
 export { contractVersion } from './contractVersion.ts';
 export { PRODUCT_NAME } from './words/productName.ts';
@@ -10,7 +10,6 @@ export type { IdentityProfile, Session } from './rules/session.ts';
 export type { Toast } from './rules/toastQueue.ts';
 export { currentRowOf } from './rules/currentRowOf.ts';
 export { fieldErrorsOf } from './rules/fieldErrorsOf.ts';
-export { signInErrorMessage } from './rules/signInErrors.ts';
 
 export { demoCounterAtom } from './state/demoCounterAtom.ts';
 export {
@@ -29,7 +28,6 @@ export type { FirebaseConfig } from './effects/firebaseConfig.ts';
 export { firebaseIdentity } from './effects/firebaseIdentity.ts';
 export type { Identity } from './effects/identity.ts';
 export { startSession } from './effects/running.ts';
-export { type ProviderId, signInProviders } from './effects/signInProviders.ts';
 export {
   addLocations,
   addUsers,

@@ -1,4 +1,4 @@
-import type { ProviderId } from 'shared-session';
+import type { ProviderId } from 'shared-session/sign-in';
 import { Button, ProviderMark, Spinner } from 'shared-ui';
 
 import { welcomeWords } from '../words/welcome.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { signInProviders } from 'shared-session';
+import { signInProviders } from 'shared-session/sign-in';
 import { Mark, Notice, PageTitle } from 'shared-ui';
 
 import { paths } from '../routing/paths.ts';

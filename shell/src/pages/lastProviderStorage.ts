@@ -1,4 +1,4 @@
-import { type ProviderId, signInProviders } from 'shared-session';
+import { type ProviderId, signInProviders } from 'shared-session/sign-in';
 
 const key = 'lastProvider';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ProviderId, signIn, signInErrorMessage } from 'shared-session';
+import { signIn } from 'shared-session';
+import { type ProviderId, signInErrorMessage } from 'shared-session/sign-in';
 
 import { readLastProvider, rememberProvider } from './lastProviderStorage.ts';
 
