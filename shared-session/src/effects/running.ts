@@ -1,8 +1,11 @@
+import { isUserValidPath } from '../contract/isUserValidPath.ts';
 import { FirebaseNotInitializedError } from '../rules/errors.ts';
+import { requestInit } from '../rules/requestInit.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
 import { type BackendSource, createBackendSource } from './backendSource.ts';
+import { createFetchAhead } from './fetchAhead.ts';
 import type { Identity } from './identity.ts';
 import { logToConsole } from './log.ts';
 import { createSessionEffects, type SessionEffects } from './session.ts';
@@ -29,12 +32,14 @@ export function whenRunning<Result>(use: (running: Running) => Promise<Result>):
 function start(identity: Identity, apiUrl: string): Running {
   const log = logToConsole;
   const surroundings = browserSurroundings;
+  const ahead = createFetchAhead((url, init) => fetch(url, init));
   const backend = createBackendSource(async () => {
+    void askWhetherValid(ahead, identity, apiUrl);
     const { createBackend } = await import(/* webpackChunkName: "backend" */ './backend.ts');
     const { presence } = session;
     return createBackend({
       apiUrl,
-      fetch: (url, init) => fetch(url, init),
+      fetch: ahead.fetch,
       identity,
       store,
       log,
@@ -45,4 +50,10 @@ function start(identity: Identity, apiUrl: string): Running {
   const session = createSessionEffects({ identity, backend, store, log, surroundings });
   session.start();
   return { identity, session, backend };
+}
+
+/** The first question of a visit needs none of the backend's code: it is on its way while that arrives. */
+async function askWhetherValid(ahead: ReturnType<typeof createFetchAhead>, identity: Identity, apiUrl: string) {
+  const token = await identity.getToken().catch(() => null);
+  if (token !== null) ahead.ask(`${apiUrl}${isUserValidPath}`, requestInit({ method: 'GET' }, {}, token));
 }
