@@ -74,7 +74,8 @@ function only(home: string): Pick<Rule, 'owns' | 'sendsTo'> {
   return { owns: ({ path }) => path === home, sendsTo: () => home };
 }
 
-function isWelcome({ path }: Arrival) {
+/** Whether a path is one of those for whoever is not signed in. */
+export function isWelcome({ path }: Pick<Arrival, 'path'>): boolean {
   return path === paths.signIn || path === paths.signUp;
 }
 
