@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Location } from 'shared-session';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
-import { editing } from '../../words/editing.ts';
 import { locations as text } from '../../words/locations.ts';
+import { actionsColumn } from '../../settings/actionsColumn.tsx';
 import type { Opened } from '../../settings/opened.ts';
-import { RowActions } from '../../settings/RowActions.tsx';
 
 /** The columns of the list of locations. */
 export const locationColumns = (onOpen: (opened: Opened<Location>) => void): readonly ListColumn<Location>[] => [
@@ -30,16 +29,5 @@ export const locationColumns = (onOpen: (opened: Opened<Location>) => void): rea
       </Link>
     ),
   },
-  {
-    key: 'actions',
-    header: editing.actions,
-    align: 'end',
-    cell: (row) => (
-      <RowActions
-        name={row.name}
-        onEdit={() => onOpen({ dialog: 'edit', row })}
-        onRemove={() => onOpen({ dialog: 'remove', row })}
-      />
-    ),
-  },
+  actionsColumn(onOpen),
 ];

@@ -3,10 +3,9 @@ import type { UserListItem } from 'shared-session';
 
 import { placesOf } from '../../facts/personValues.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
-import { editing as editingWords } from '../../words/editing.ts';
 import { people as text } from '../../words/people.ts';
+import { actionsColumn } from '../../settings/actionsColumn.tsx';
 import type { Opened } from '../../settings/opened.ts';
-import { RowActions } from '../../settings/RowActions.tsx';
 
 /** The columns of the list of people. */
 export function peopleColumns(onOpen: (opened: Opened<UserListItem>) => void): readonly ListColumn<UserListItem>[] {
@@ -30,17 +29,6 @@ export function peopleColumns(onOpen: (opened: Opened<UserListItem>) => void): r
       },
     },
     { key: 'status', header: text.status, sort: 'status', cell: ({ status }) => text[status] },
-    {
-      key: 'actions',
-      header: editingWords.actions,
-      align: 'end',
-      cell: (row) => (
-        <RowActions
-          name={row.name}
-          onEdit={() => onOpen({ dialog: 'edit', row })}
-          onRemove={() => onOpen({ dialog: 'remove', row })}
-        />
-      ),
-    },
+    actionsColumn(onOpen),
   ];
 }
