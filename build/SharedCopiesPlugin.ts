@@ -21,5 +21,7 @@ export class SharedCopiesPlugin {
 function withTakeCopies(source: string): string {
   const [wanted] = /^__webpack_require__\.consumesLoadingData = .*$/m.exec(source) ?? [];
   if (wanted === undefined) throw new Error('The bundler writes down in another way what a remote takes of the shell.');
-  return `${wanted}\n(${takeCopies})(__webpack_require__);`;
+  return `${wanted.replace(unread, '')}\n(${takeCopies})(__webpack_require__);`;
 }
+
+const unread = / (?:import|strictVersion|singleton|eager|fallback|treeShakingMode): \w+,?/g;

@@ -1,12 +1,3 @@
-export * from './contract/auditLog.ts';
-export * from './contract/calls.ts';
-export * from './contract/entities.ts';
-export * from './contract/envelope.ts';
-export * from './contract/forms.ts';
+/** The whole contract, as the server knows it. */
 export * from './contract/queries.ts';
-export { countries, isCountry } from './contract/countries.ts';
-export { foldName, foldSpaces } from './contract/text.ts';
-export { toTimeZone } from './contract/timeZones.ts';
-export { validate } from './contract/validate.ts';
-export { PRODUCT_NAME } from './words/productName.ts';
-export { contractVersion } from './contractVersion.ts';
+export * from './pagesContract.ts';

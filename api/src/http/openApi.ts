@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME } from 'shared-session/contract';
+import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } from 'shared-session/contract';
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
@@ -22,13 +22,14 @@ export function createOpenApiDocument() {
   };
 }
 
-function operationOf(operationId: string, { path, body, payload, query }: Call) {
+function operationOf(operationId: string, { path, body, payload }: Call) {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const query = queryOf.get(operationId);
   const parameters = [...ids, ...(query ? queryParametersOf(query) : [])];
   return {
     operationId,
@@ -41,6 +42,8 @@ function operationOf(operationId: string, { path, body, payload, query }: Call) 
     },
   };
 }
+
+const queryOf = new Map<string, GenericSchema>(Object.entries(queries));
 
 /** Lists are written with brackets: `role[]=admin`. */
 function queryParametersOf(query: GenericSchema) {

@@ -23,7 +23,6 @@ import {
   usersForm,
 } from './forms.ts';
 import { isUserValidPath } from './isUserValidPath.ts';
-import { auditQuery, locationsQuery, usersQuery } from './queries.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -34,8 +33,6 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   silent: boolean;
   body: v.GenericSchema<Body, Parsed> | null;
   payload: v.GenericSchema<unknown, Payload>;
-  /** What may stand after the question mark; anything else there is ignored. */
-  query?: v.GenericSchema;
 };
 
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
@@ -46,12 +43,12 @@ export const calls = {
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, organization),
   getSummary: read('/org/summary', summary),
-  getAudit: read('/audit', v.array(auditEntry), { query: auditQuery }),
-  getLocations: read('/locations', v.array(location), { query: locationsQuery }),
+  getAudit: read('/audit', v.array(auditEntry)),
+  getLocations: read('/locations', v.array(location)),
   addLocations: write('POST', '/locations', locationsForm, v.array(location)),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, location),
   removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
-  getUsers: read('/users', v.array(userListItem), { query: usersQuery }),
+  getUsers: read('/users', v.array(userListItem)),
   addUsers: write('POST', '/users', usersForm, v.array(userListItem)),
   changeUser: write('PATCH', '/users/:id', userPatch, userListItem),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
@@ -68,9 +65,9 @@ export const calls = {
 function read<Payload>(
   path: `/${string}`,
   payload: v.GenericSchema<unknown, Payload>,
-  { silent = false, query }: { silent?: boolean; query?: v.GenericSchema } = {},
+  { silent = false } = {},
 ): Call<Payload, never, undefined> {
-  return { method: 'GET', path, silent, body: null, payload, ...(query && { query }) };
+  return { method: 'GET', path, silent, body: null, payload };
 }
 
 function write<Payload, Body, Parsed>(

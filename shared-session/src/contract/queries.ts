@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
 import { auditKinds } from './auditLog.ts';
+import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
 /** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
 export const longestList = 10_000;
-
-/** What `location` of GET /users takes for people who have none. */
-export const noLocation = 'none';
 
 /** GET /users: each filter narrows the list, several values of one widen it. Without a sort, in the order of adding. */
 export const usersQuery = v.object({
@@ -38,6 +36,11 @@ export const auditQuery = v.object({
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+
+/** What may stand after the question mark of a call; anything else there is ignored. Pages do without: only the server reads it. */
+export const queries = { getAudit: auditQuery, getLocations: locationsQuery, getUsers: usersQuery } satisfies {
+  [Name in keyof typeof calls]?: v.GenericSchema;
+};
 
 function page() {
   return { limit: v.optional(count('Limit', 1, longestList)), offset: v.optional(count('Offset', 0, 10_000_000)) };

@@ -1,0 +1,13 @@
+/** What pages know of the contract. */
+export * from './contract/auditLog.ts';
+export * from './contract/calls.ts';
+export * from './contract/entities.ts';
+export * from './contract/envelope.ts';
+export * from './contract/forms.ts';
+export { countries, isCountry } from './contract/countries.ts';
+export { noLocation } from './contract/noLocation.ts';
+export { foldName, foldSpaces } from './contract/text.ts';
+export { toTimeZone } from './contract/timeZones.ts';
+export { validate } from './contract/validate.ts';
+export { PRODUCT_NAME } from './words/productName.ts';
+export { contractVersion } from './contractVersion.ts';
