@@ -1,6 +1,7 @@
 import { Component } from 'react';
 
 import { keepTrying } from './keepTrying.ts';
+import { partOf } from './partOf.ts';
 import { scrollStorage } from './scrollStorage.ts';
 import type { Arrival } from './SiteHistory.ts';
 
@@ -59,7 +60,7 @@ function scrollToPlace(place: number): boolean {
 }
 
 function scrollToPart(hash: string): boolean {
-  const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const part = document.getElementById(partOf(hash));
   part?.scrollIntoView();
   return part !== null;
 }
