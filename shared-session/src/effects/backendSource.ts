@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts';
+import { loadOnce } from './loadOnce.ts';
 
 /** Where the backend's code comes from: at once for whoever has it, else from the network. */
 export type BackendSource = {
@@ -9,23 +10,9 @@ export type BackendSource = {
 };
 
 export function createBackendSource(fetchBackend: () => Promise<Backend>): BackendSource {
-  let loading: Promise<Backend> | null = null;
   let loaded: Backend | null = null;
   return {
     loaded: () => loaded,
-    load() {
-      loading ??= fetchBackend().then(keep, forget);
-      return loading;
-    },
+    load: loadOnce(async () => (loaded = await fetchBackend())),
   };
-
-  function keep(backend: Backend) {
-    loaded = backend;
-    return backend;
-  }
-
-  function forget(error: unknown): never {
-    loading = null;
-    throw error;
-  }
 }

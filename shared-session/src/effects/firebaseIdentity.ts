@@ -5,6 +5,7 @@ import type { IdentityProfile } from '../rules/session.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import type { Identity } from './identity.ts';
 import { recallAccount } from './keptAccountStorage.ts';
+import { loadOnce } from './loadOnce.ts';
 import { type Log, logToConsole } from './log.ts';
 import { pageLoaded } from './pageLoaded.ts';
 import type { ProviderId } from './signInProviders.ts';
@@ -32,9 +33,10 @@ export function firebaseIdentity(
 ): Identity {
   let kept: KeptAccount | 'nobody' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
-  let loading: Promise<Firebase> | null = null;
   const waiting = new Set<(firebase: Firebase) => void>();
   const coldClicks = new Map<ProviderId, Promise<void>>();
+  // Whoever listened to a start that failed is served by the next.
+  const start = loadOnce(() => load().catch(didNotArrive).then(initialise).catch(giveUp));
 
   return {
     onChange(listener, failed) {
@@ -79,12 +81,6 @@ export function firebaseIdentity(
     },
   };
 
-  /** A failed start is tried anew by whoever asks next; those who listen are served then. */
-  function start(): Promise<Firebase> {
-    loading ??= load().catch(didNotArrive).then(initialise).catch(giveUp);
-    return loading;
-  }
-
   function initialise(firebase: Firebase): Firebase {
     firebase.initialiseFirebase(config);
     loaded = firebase;
@@ -94,7 +90,6 @@ export function firebaseIdentity(
   }
 
   function giveUp(error: unknown): never {
-    loading = null;
     log('error', 'initialisation-failed', { code: codeOf(error) });
     throw error;
   }
