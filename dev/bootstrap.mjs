@@ -71,7 +71,11 @@ function installWithPnpm() {
 function run(script, args) {
   const bin = join(modules, '.bin');
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
-    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) },
+    env: {
+      NODE_COMPILE_CACHE: join(root, '.cache/node'),
+      ...process.env,
+      PATH: [bin, process.env.PATH].join(delimiter),
+    },
     // The channel carries nothing: its end tells the script that this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -17,8 +17,8 @@ it.each([
 
 it.each([
   ['progress', 'i  emulators: Starting emulators: auth', null],
-  ['an error', 'Error: Could not start', 'Error: Could not start'],
-  ['the missing user interface', '⚠  emulators: The Emulator UI is not starting', null],
+  ['an error', 'TypeError: fetch failed', 'TypeError: fetch failed'],
+  ['a stack', '    at Server.listen (node:net:1)', null],
 ])('emulator line, %s → shown as it concerns a person', (_situation, line, shown) => {
   expect(importantEmulatorLine(line)).toBe(shown);
 });

@@ -5,9 +5,9 @@ export function importantApiLine(line: string): string | null {
   return Number(entry['level']) >= 40 ? describe(entry) : null;
 }
 
-/** The emulator's progress is of no interest, nor that it has no user interface or took other ports for its inner works. */
+/** What the emulator is made of tells what it does; only what went wrong is of interest. */
 export function importantEmulatorLine(line: string): string | null {
-  return /^(Error|⚠)/.test(line) && !/Emulator UI|debug\.log|unable to start on port/.test(line) ? line : null;
+  return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
 /** Development servers are configured to print errors and warnings; that all went well and where in rspack is of no interest. */

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { type Child, startChild } from '../processes/startChild.ts';
+import { stopChild } from '../processes/stopChild.ts';
+import { emulatorCommand } from '../start/emulatorCommand.ts';
+import { waitUntilReady } from '../start/waitUntilReady.ts';
+
+let folder: string;
+let running: Child;
+let origin: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'askwell-identity-'));
+});
+afterEach(async () => {
+  await stopChild(running);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('somebody signs in before and after a restart → the same account', { timeout: 60_000 }, async () => {
+  await start();
+  const first = await signIn();
+  expect(first['isNewUser']).toBe(true);
+  await stopChild(running);
+  await start();
+  expect(await signIn()).toEqual({ localId: first['localId'], isNewUser: undefined });
+});
+
+test('what nobody here asks for → not there', { timeout: 60_000 }, async () => {
+  await start();
+  expect((await ask('accounts:signInWithPhoneNumber', {})).status).toBe(404);
+});
+
+async function start() {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  running = startChild(emulatorCommand({ port, data: folder }), () => {});
+  await waitUntilReady('identity', origin);
+}
+
+async function signIn(): Promise<Record<string, unknown>> {
+  const claims = JSON.stringify({ sub: '1', email: 'ada@example.com', email_verified: true });
+  const answer = await ask('accounts:signInWithIdp', {
+    postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+  const { localId, isNewUser }: Record<string, unknown> = JSON.parse(await answer.text());
+  return { localId, isNewUser };
+}
+
+function ask(what: string, body: object): Promise<Response> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/${what}?key=test`;
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
