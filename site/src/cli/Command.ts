@@ -11,5 +11,5 @@ export type Given = {
 /** What a command has to say: lines for a person, the same as data for a machine. */
 export type Said = { lines: readonly string[]; data: unknown };
 
-/** One thing that can be asked for: how it is written, what it does. */
-export type Command = { usage: string; does: string; run: (given: Given) => Promise<Said> };
+/** One thing that can be asked for: how it is written, with how many words at most, what it does. */
+export type Command = { usage: string; does: string; words: number; run: (given: Given) => Promise<Said> };

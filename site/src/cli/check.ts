@@ -9,6 +9,7 @@ import { readCandidate } from './readCandidate.ts';
 export const check: Command = {
   usage: 'check <part> [--from <folder>]',
   does: 'says whether a build fits what is live; changes nothing',
+  words: 1,
   async run(given) {
     const build = await readCandidate(given);
     const { site } = await readSite(given.store);

@@ -8,6 +8,7 @@ import { originOption } from './originOption.ts';
 export const compose: Command = {
   usage: 'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
+  words: 0,
   async run({ options, env, store }) {
     const { out } = options;
     if (typeof out !== 'string' || options['static'] !== true)

@@ -9,6 +9,7 @@ import { partNamed } from './partNamed.ts';
 export const history: Command = {
   usage: 'history <part>',
   does: 'lists the builds of a part that can be gone back to',
+  words: 1,
   async run({ words, store }) {
     const name = partNamed(words[0]);
     const { site } = await readSite(store);

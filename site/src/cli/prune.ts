@@ -4,6 +4,7 @@ import type { Command } from './Command.ts';
 export const prune: Command = {
   usage: 'prune',
   does: 'clears away files of publishes that never finished',
+  words: 0,
   async run({ store }) {
     const removed = await pruneStore(store);
     const lines =

@@ -6,6 +6,7 @@ import { readCandidate } from './readCandidate.ts';
 export const publish: Command = {
   usage: 'publish <part> [--from <folder>] [--force]',
   does: 'checks a build, uploads it and makes it live; --force publishes in spite of what the check says',
+  words: 1,
   async run(given) {
     const build = await readCandidate(given);
     const published = await publishBuild(given.store, build, { force: given.options['force'] === true });

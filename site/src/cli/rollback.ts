@@ -6,6 +6,7 @@ import { partNamed } from './partNamed.ts';
 export const rollback: Command = {
   usage: 'rollback <part> [version]',
   does: 'makes the build before the live one, or the named one, live again',
+  words: 2,
   async run({ words, store }) {
     const name = partNamed(words[0]);
     const { before, after } = await rollBack(store, name, words[1] ?? null);

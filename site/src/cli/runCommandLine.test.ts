@@ -68,6 +68,10 @@ test.each([
   [['disable', 'remote-none'], 'Nothing of remote-none has been published'],
   [['history', 'remote-none'], 'Nothing of remote-none has been published'],
   [['compose'], 'Say where to'],
+  [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
+  [['publish', 'remote-main', 'remote-none'], '"remote-none" is one word too many: site publish <part>'],
+  [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
+  [['status', 'remote-main'], '"remote-main" is one word too many: site status'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'x'], '--api takes an address'],
   [['fly'], 'There is no command "fly".'],
@@ -100,6 +104,11 @@ test.each([
 test('a build whose part.json is gone from the store → refused to go back to', async () => {
   await rm(path.join(store, 'files/remote-main/2-b/part.json'));
   expect((await site('rollback', 'remote-main', '2-b')).err).toContain('holds no whole build 2-b of remote-main');
+});
+
+test('a store that is no address of a bucket → refused, not taken for a folder', async () => {
+  const { code, err } = await runCommandLine(['status', '--store', 's3:bucket/site'], {});
+  expect([code, err]).toEqual([1, 's3:bucket/site is no store: give a folder, or s3://bucket/prefix.']);
 });
 
 test('a store that is a file → one sentence', async () => {

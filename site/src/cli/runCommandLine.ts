@@ -36,6 +36,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Sai
     if (name === 'help' || values.help === true) return { lines: help(), data: {} };
     throw new Refusal(`There is no command "${name}". There are ${Object.keys(commands).join(', ')}.`);
   }
+  const surplus = words[command.words];
+  if (surplus !== undefined)
+    throw new Refusal(`"${surplus}" is one word too many: site ${command.usage.split('\n')[0]}`);
   const address = values.store ?? env['SITE_STORE'] ?? '.data/store';
   return command.run({ words, options: values, store: openStore(address, env), env });
 }

@@ -11,6 +11,7 @@ export const serve: Command = {
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
     '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]',
   does: 'serves the live site, and the API behind /api, until it is asked to stop; with a certificate over HTTP/2',
+  words: 0,
   async run({ options, env, store }) {
     const wanted = readServeOptions({ options, env });
     const { url, servers } = await start(store, wanted);

@@ -7,6 +7,7 @@ import { day } from './day.ts';
 export const status: Command = {
   usage: 'status',
   does: 'says what is live',
+  words: 0,
   async run({ store }) {
     const { site } = await readSite(store);
     const parts = livePartsOf(site);

@@ -10,6 +10,7 @@ function switchTo(isOn: boolean, does: string): Command {
   return {
     usage: `${verb} <remote>`,
     does,
+    words: 1,
     async run({ words, store }) {
       const name = partNamed(words[0]);
       const { before, after } = await switchRemote(store, name, isOn);

@@ -6,6 +6,7 @@ import type { Command } from './Command.ts';
 export const verify: Command = {
   usage: 'verify <origin>',
   does: 'looks at a deployed site from outside: headers of its pages, types, hashes and origins of its files',
+  words: 1,
   async run({ words }) {
     const [word = ''] = words;
     const origin = URL.parse(word)?.origin ?? '';

@@ -27,7 +27,7 @@ export async function listen(handle: Handle, { port, host, certificate }: Option
   const { server, renew = () => {} } = stoppable;
   await new Promise<void>((resolve, reject) => {
     server
-      .once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port)))
+      .once('error', (error: NodeJS.ErrnoException) => reject(listenTrouble(error, { port, host })))
       .listen(port, host, resolve);
   });
   const address = server.address();
@@ -49,9 +49,11 @@ function stop({ server, cutOff }: Stoppable): Promise<void> {
   });
 }
 
-function portTrouble(error: NodeJS.ErrnoException, port: number): Error {
+function listenTrouble(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
   if (error.code === 'EADDRINUSE') return new Refusal(`Port ${port} is taken; choose another with --port.`);
   if (error.code === 'EACCES')
     return new Refusal(`Port ${port} may not be opened by this user; choose one above 1023.`);
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return new Refusal(`This machine has no address ${host}; choose another with --host.`);
   return error;
 }

@@ -9,7 +9,8 @@ import type { Store } from './Store.ts';
 export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
   if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env));
-  if (/^\w+:\/\//.test(address)) throw new Refusal(`${address} is no store: give a folder, or s3://bucket/prefix.`);
+  if (/^(\w+:\/\/|s3:)/.test(address))
+    throw new Refusal(`${address} is no store: give a folder, or s3://bucket/prefix.`);
   return directoryStore(path.resolve(address));
 }
 
