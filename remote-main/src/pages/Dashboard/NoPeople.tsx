@@ -1,20 +1,8 @@
-import { Link } from 'react-router-dom';
-import { buttonClass, EmptyState } from 'shared-ui';
-
-import { dashboard as dashboardWords } from '../../words/dashboard.ts';
+import { NothingYet } from '../../NothingYet.tsx';
+import { dashboard as text } from '../../words/dashboard.ts';
 
 /** What a card about people shows while there are none. */
 export function NoPeople() {
-  return (
-    <EmptyState
-      title={dashboardWords.noPeople}
-      action={
-        <Link to="/settings/people" className={buttonClass('secondary')}>
-          {dashboardWords.addPeople}
-        </Link>
-      }
-    >
-      {dashboardWords.noPeopleHint}
-    </EmptyState>
-  );
+  const { noPeople, noPeopleHint, addPeople } = text;
+  return <NothingYet title={noPeople} hint={noPeopleHint} path="/settings/people" action={addPeople} />;
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'shared-remote';
 import { call, calls } from 'shared-session';
-import { buttonClass, Card, EmptyState } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { exampleAnswer } from '../../facts/exampleAnswer.ts';
+import { NothingYet } from '../../NothingYet.tsx';
 import { words } from '../../words.ts';
 import { home as text } from '../../words/home.ts';
 import styles from './ExampleCard.module.css';
@@ -19,7 +19,13 @@ export function ExampleCard() {
   return (
     <Card title={text.example} actions={<span className={styles.mark}>{text.exampleMark}</span>}>
       <ResourceView resource={resource} what={words.what.locations} expected={expected} onRetry={() => void load()}>
-        {([location]) => (location ? <Conversation {...exampleAnswer(location, new Date())} /> : <NoExample />)}
+        {([location]) =>
+          location ? (
+            <Conversation {...exampleAnswer(location, new Date())} />
+          ) : (
+            <NothingYet title={text.noExample} path="/settings/locations" action={text.addLocation} />
+          )
+        }
       </ResourceView>
     </Card>
   );
@@ -32,18 +38,5 @@ function Conversation({ location, people, time }: ReturnType<typeof exampleAnswe
       <p className={styles.answer}>{text.answer(location, people, time)}</p>
       <p className={styles.hint}>{text.exampleHint}</p>
     </>
-  );
-}
-
-function NoExample() {
-  return (
-    <EmptyState
-      title={text.noExample}
-      action={
-        <Link to="/settings/locations" className={buttonClass('secondary')}>
-          {text.addLocation}
-        </Link>
-      }
-    />
   );
 }
