@@ -40,5 +40,5 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
   const part = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
   for (const route of part.routes) if (route.path === path) route.title = title;
   await writeFile(join(build, 'part.json'), JSON.stringify({ ...part, version: `${part.version}-${title}` }));
-  await publishBuild(store, await readBuild(build), { force: true, effort: 'quick' });
+  await publishBuild(store, await readBuild(build), { effort: 'quick' });
 }

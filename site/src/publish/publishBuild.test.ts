@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -100,6 +100,17 @@ test('a build that does not fit → refused and nothing uploaded; by force → p
   expect(await store.list('remote-main/')).toEqual([]);
   const { overridden } = await publishBuild(store, build, { force: true });
   expect(overridden.map(({ what }) => what).join()).toContain('flyAway');
+});
+
+test('a build over its budget → refused; compressed quickly, for nobody but a developer, it is not judged by its size', async () => {
+  const from = await writeRemote(path.join(folder, 'heavy'), 'remote-main', '1-a', { entry: 'assets/noise.js' });
+  const noise = randomBytes(9000).toString('base64');
+  await writeFile(path.join(from, 'assets/noise.js'), noise);
+  const part = JSON.parse(await readFile(path.join(from, 'part.json'), 'utf8'));
+  Object.assign(part.integrity, { 'assets/noise.js': sha384(Buffer.from(noise)) });
+  await writeFile(path.join(from, 'part.json'), JSON.stringify(part));
+  await expect(publishBuild(freshStore(), await readBuild(from))).rejects.toThrow('its budget is 8.0 kB');
+  expect((await publish(freshStore(), from)).overridden).toEqual([]);
 });
 
 test.each([
