@@ -183,6 +183,17 @@ test('headers beyond all measure → 431; no HTTP at all → 400; the server goe
   expect((await request(port, '/healthz')).status).toBe(200);
 });
 
+test.each([
+  ['no host, as from an old health check', 200, 'GET /healthz HTTP/1.0', ''],
+  ['an address for a host', 200, 'GET /healthz HTTP/1.1', 'host: [::1]:4000\r\n'],
+  ['two hosts', 400, 'GET /healthz HTTP/1.1', 'host: a\r\nhost: b\r\n'],
+  ['two hosts before the API', 400, 'POST /api/users HTTP/1.1', 'host: a\r\nHost: b\r\n'],
+  ['what is no host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
+  ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],
+])('a request that names %s → %i', async (_, status, line, headers) => {
+  expect(await raw(`${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
   const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
   const underWay = request(second.port, '/api/slow');

@@ -4,6 +4,7 @@ import type { Store } from '../store/Store.ts';
 import { answerPage } from './answerPage.ts';
 import { FileCache } from './FileCache.ts';
 import { forwardTo } from './forwardTo.ts';
+import { hostOf } from './hostOf.ts';
 import { LiveSite } from './LiveSite.ts';
 import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
 import { strictTransport } from './securityHeaders.ts';
@@ -48,6 +49,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   async function answer(exchange: Exchange): Promise<void> {
     const { request } = exchange;
     const path = pathOf(exchange);
+    if (hostOf(request) === null) return respond(exchange, 400, 'Bad request');
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) respond(exchange, 404, 'Not found');
       else forwardTo({ origin: api, isBehindProxy }, exchange);

@@ -9,6 +9,7 @@ export type HttpRequest = Readable & {
   method?: string | undefined;
   url?: string | undefined;
   headers: IncomingHttpHeaders;
+  rawHeaders: readonly string[];
   httpVersionMajor: number;
   socket: { remoteAddress?: string | undefined };
 };

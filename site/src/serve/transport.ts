@@ -7,7 +7,10 @@ export type Transport = { isSecure: boolean; isMultiplexed: boolean; address: st
  * Reads it from the connection. Behind a proxy that ends TLS, the connection is the proxy's own: it speaks HTTP/2 or
  * newer to browsers, as all do today, and says in X-Forwarded-… who asks. Without that word such headers are anybody's.
  */
-export function transportOf({ headers, httpVersionMajor, socket }: HttpRequest, isBehindProxy = false): Transport {
+export function transportOf(
+  { headers, httpVersionMajor, socket }: Pick<HttpRequest, 'headers' | 'httpVersionMajor' | 'socket'>,
+  isBehindProxy = false,
+): Transport {
   const address = socket.remoteAddress ?? '';
   if (!isBehindProxy)
     return { isSecure: Reflect.get(socket, 'encrypted') === true, isMultiplexed: httpVersionMajor > 1, address };
