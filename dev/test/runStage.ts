@@ -18,7 +18,8 @@ export async function runStage(
   await Promise.all([work(), work()]);
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  console.log(`${name}: ${total.passed} passed${total.failed > 0 ? `, ${total.failed} FAILED` : ''} (${time})\n`);
+  const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
+  console.log(`${name}: ${total.passed} passed${tellLate(total.late)}${failures} (${time})\n`);
   return total;
 
   async function work() {
@@ -29,8 +30,12 @@ export async function runStage(
 
 /** Adds up. */
 export function sum(counts: Count[]): Count {
-  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: add('passed'), failed: add('failed') };
+  const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed'), late: counts.flatMap(({ late }) => late) };
+}
+
+function tellLate(late: string[]): string {
+  return late.length === 0 ? '' : `, ${late.length} of them at the second try: ${late.join('; ')}`;
 }
 
 // A stage that lacks something has failed; the ones after it may still tell something.
@@ -39,7 +44,7 @@ function found(checks: Stage['checks'], counts: Count[]): Check[] {
     return checks();
   } catch (error) {
     reportTrouble(error);
-    counts.push({ passed: 0, failed: 1 });
+    counts.push({ passed: 0, failed: 1, late: [] });
     return [];
   }
 }
@@ -51,7 +56,7 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
+  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0, late: [] };
   // A runner that failed without naming a test is a failure of its own.
   return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
 }
@@ -66,6 +71,6 @@ function read(report: Report): Count {
   try {
     return report.read(JSON.parse(readFileSync(report.file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, late: [] };
   }
 }
