@@ -1,8 +1,9 @@
 import { inTurns } from './inTurns.ts';
 import type { Options } from './options.ts';
 import { asTable } from './report/asTable.ts';
+import { ratioTo } from './report/ratioTo.ts';
+import { resultsFile } from './report/resultsFile.ts';
 import { spread } from './report/spread.ts';
-import { writeResults } from './report/writeResults.ts';
 import { openSites } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
 import { type Navigation, navigate } from './visits/navigate.ts';
@@ -11,22 +12,27 @@ type Sample = { variant: string; network: string; navigation: Navigation };
 
 /** How long a click on a link of the site takes until its page is painted. */
 export async function measureNavigation(options: Options): Promise<void> {
+  const file = resultsFile('navigation');
   const sites = await openSites(publishVariants(options.variants));
   const samples: Sample[] = [];
   const home = { path: '/', as: 'active', what: '/' } as const;
   try {
-    await inTurns({ ...options, pages: [home] }, sites, async (variant, { path, as }, network) => {
-      const navigation = await sites.visitAs(variant, as, (context) =>
-        navigate(context, `${variant.url}${path}`, network),
-      );
-      samples.push({ variant: variant.name, network: network.name, navigation });
+    await inTurns({ ...options, pages: [home] }, sites, {
+      measure: async (variant, { path, as }, network) => {
+        const navigation = await sites.visitAs(variant, as, (context) =>
+          navigate(context, `${variant.url}${path}`, network),
+        );
+        samples.push({ variant: variant.name, network: network.name, navigation });
+      },
+      afterRound: () => file.write(samples),
     });
   } finally {
+    await file.write(samples);
+    const groups = Map.groupBy(samples, ({ network }) => network);
+    for (const [network, group] of groups) console.log(`\nclick → painted, ms – ${network}\n${tell(group)}`);
+    console.log(`\nAll figures: ${file.name}`);
     await sites.stop();
   }
-  const groups = Map.groupBy(samples, ({ network }) => network);
-  for (const [network, group] of groups) console.log(`\nclick → painted, ms – ${network}\n${tell(group)}`);
-  console.log(`\nAll figures: ${await writeResults('navigation', samples)}`);
 }
 
 function tell(group: readonly Sample[]): string {
@@ -39,8 +45,8 @@ function tell(group: readonly Sample[]): string {
       name,
       ...kinds.flatMap(([kind]) => {
         const { median, min, max } = figures(name, kind);
-        const ratio = median / figures('monolith', kind).median;
-        return [`${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`, ratio.toFixed(2)];
+        const ratio = ratioTo(median, figures('monolith', kind).median);
+        return [`${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`, ratio];
       }),
       String(figures(name, 'again').count),
     ]),

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 
-import { type VariantName, variantNames } from './sites/Variant.ts';
+import { usualVariants, type VariantName, variantNames } from './sites/Variant.ts';
+import { UsageError } from './UsageError.ts';
 import { type Network, networks } from './visits/networks.ts';
 import { type StartPage, startPages } from './visits/startPages.ts';
 
 /** What to measure, how often, and for how long at most. */
 export type Options = {
-  mode: string;
+  mode: Mode;
   runs: number;
   deadline: number;
   pages: readonly StartPage[];
@@ -19,17 +20,27 @@ export type Options = {
   before: string | null;
 };
 
-/** `--quick` is a glance: two pages, one network, three runs. */
-export function readOptions(args: string[]): Options {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: flags });
-  const { quick, only = quick ? ['/login', '/dashboard'] : [], network = quick ? ['fast4g'] : [] } = values;
+export const modes = ['pages', 'navigation', 'growth', 'development', 'waterfall'] as const;
+export type Mode = (typeof modes)[number];
+
+/** Reads the command line; null when somebody asks for help. `--quick` is a glance: two pages, one network, three runs. */
+export function readOptions(args: string[]): Options | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const {
+    quick,
+    only = quick ? ['/login', '/dashboard'] : paths,
+    network = quick ? ['fast4g'] : networkNames,
+  } = values;
+  const [mode] = chosen('mode', positionals.slice(0, 1), modes);
+  const [onlyPaths, onlyNetworks] = [chosen('--only', only, paths), chosen('--network', network, networkNames)];
   return {
-    mode: positionals[0] ?? 'pages',
-    runs: Number(values.runs ?? (quick ? 3 : 9)),
-    deadline: Date.now() + Number(values.minutes ?? 600) * 60_000,
-    pages: startPages.filter(({ path }) => only.length === 0 || only.includes(path)),
-    networks: networks.filter(({ name }) => network.length === 0 || network.includes(name)),
-    variants: variantNames.filter((name) => values.variant === undefined || values.variant.includes(name)),
+    mode: mode ?? 'pages',
+    runs: positive('--runs', values.runs ?? (quick ? '3' : '9')),
+    deadline: Date.now() + positive('--minutes', values.minutes ?? '600') * 60_000,
+    pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
+    networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
+    variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
     isColdOnly: values.cold,
     add: values.add ?? [],
     before: values.before ?? null,
@@ -37,6 +48,7 @@ export function readOptions(args: string[]): Options {
 }
 
 const flags = {
+  help: { type: 'boolean', default: false },
   quick: { type: 'boolean', default: false },
   runs: { type: 'string' },
   minutes: { type: 'string' },
@@ -47,3 +59,26 @@ const flags = {
   add: { type: 'string', multiple: true },
   before: { type: 'string' },
 } as const;
+
+const paths = [...new Set(startPages.map(({ path }) => path))];
+const networkNames: readonly string[] = networks.map(({ name }) => name);
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: flags });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function chosen<Name extends string>(what: string, wanted: readonly string[], known: readonly Name[]): Name[] {
+  const stranger = wanted.find((name) => !known.some((one) => one === name));
+  if (stranger !== undefined) throw new UsageError(`${what}: there is no "${stranger}", but ${known.join(', ')}.`);
+  return known.filter((name) => wanted.includes(name));
+}
+
+function positive(what: string, text: string): number {
+  const figure = Number(text);
+  if (figure > 0) return figure;
+  throw new UsageError(`${what} takes a number above 0, not "${text}".`);
+}

@@ -11,12 +11,15 @@ export type NpmStart = {
   ended: Promise<number | null>;
 };
 
-/** Starts the site of a workspace on ports of its own. */
-export function npmStart(workspace: string, portBase: number): NpmStart {
-  const child = spawn(process.execPath, ['dev/start.ts'], {
+/** Starts the site of a workspace on ports of its own: what `npm start` runs in the end, or with all that comes before it. */
+export function npmStart(workspace: string, portBase: number, { isWhole = false } = {}): NpmStart {
+  const [command, args] = isWhole ? ['npm', ['start']] : [process.execPath, ['dev/start.ts']];
+  const child = spawn(command, args, {
     cwd: workspace,
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // npm leaves Ctrl+C to the terminal, which sends it to the whole group.
+    detached: isWhole,
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
@@ -27,7 +30,7 @@ export function npmStart(workspace: string, portBase: number): NpmStart {
     ready,
     ended,
     hasDatabase: () => existsSync(serverFile(workspace)),
-    interrupt: () => void child.kill('SIGINT'),
+    interrupt: () => void (isWhole && child.pid ? process.kill(-child.pid, 'SIGINT') : child.kill('SIGINT')),
     // The database server is in a session of its own, so it is no descendant.
     processes: () => [...descendantsOf(child.pid ?? 0), databaseServer(workspace)],
   };

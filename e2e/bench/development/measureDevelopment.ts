@@ -12,8 +12,8 @@ import { newPerson } from '../../person.ts';
 import { openAs } from '../../steps/session.ts';
 import type { Options } from '../options.ts';
 import { asTable } from '../report/asTable.ts';
+import { resultsFile } from '../report/resultsFile.ts';
 import { type Spread, spread } from '../report/spread.ts';
-import { writeResults } from '../report/writeResults.ts';
 import { editPage } from './editPage.ts';
 import { developmentServers, memoryOf } from './memoryOf.ts';
 import { startPlainApp } from './startPlainApp.ts';
@@ -37,7 +37,9 @@ export async function measureDevelopment({ runs }: Options): Promise<void> {
       ['ratio of the two', (spread(edits.site).median / spread(edits.plain).median).toFixed(2), '1.1'],
     ];
     console.log(asTable(['development', 'median (min–max)', 'goal'], rows));
-    console.log(`\nAll figures: ${await writeResults('development', { builds, starts, edits })}`);
+    const file = resultsFile('development');
+    await file.write({ builds, starts, edits });
+    console.log(`\nAll figures: ${file.name}`);
   } finally {
     await browser.close();
     for (const folder of [site, plain]) rmSync(folder, { recursive: true, force: true });
@@ -58,7 +60,7 @@ async function buildCold(): Promise<number> {
 
 async function startOnce(browser: Browser, workspace: string) {
   const started = Date.now();
-  const running = npmStart(workspace, portBase);
+  const running = npmStart(workspace, portBase, { isWhole: true });
   try {
     await running.ready;
     const page = await browser.newPage();

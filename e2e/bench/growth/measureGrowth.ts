@@ -1,8 +1,8 @@
 import { inTurns } from '../inTurns.ts';
 import type { Options } from '../options.ts';
 import { asTable } from '../report/asTable.ts';
+import { resultsFile } from '../report/resultsFile.ts';
 import { spread } from '../report/spread.ts';
-import { writeResults } from '../report/writeResults.ts';
 import { openSites } from '../sites/openSites.ts';
 import { type Visit, visitPage } from '../visits/visitPage.ts';
 import { amounts, publishGrown } from './publishGrown.ts';
@@ -11,23 +11,28 @@ type Sample = { variant: string; page: string; network: string; visit: Visit };
 
 /** Whether a page costs more when the composition has more remotes. */
 export async function measureGrowth(options: Options): Promise<void> {
+  const file = resultsFile('growth');
   const sites = await openSites(publishGrown);
   const samples: Sample[] = [];
   const pages = options.pages.filter(({ what }) => what === '/login, signed out' || what === '/dashboard, signed in');
   const networks = options.networks.filter(({ name }) => name !== 'slow4g');
   try {
-    await inTurns({ ...options, pages, networks }, sites, async (variant, page, network) => {
-      const visit = await sites.visitAs(variant, page.as, (context) =>
-        visitPage(context, `${variant.url}${page.path}`, network),
-      );
-      samples.push({ variant: variant.name, page: page.what, network: network.name, visit });
+    await inTurns({ ...options, pages, networks }, sites, {
+      measure: async (variant, page, network) => {
+        const visit = await sites.visitAs(variant, page.as, (context) =>
+          visitPage(context, `${variant.url}${page.path}`, network),
+        );
+        samples.push({ variant: variant.name, page: page.what, network: network.name, visit });
+      },
+      afterRound: () => file.write(samples),
     });
   } finally {
+    await file.write(samples);
+    const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
+    for (const [title, group] of groups) console.log(`\n${title}\n${tell(group)}`);
+    console.log(`\nAll figures: ${file.name}`);
     await sites.stop();
   }
-  const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
-  for (const [title, group] of groups) console.log(`\n${title}\n${tell(group)}`);
-  console.log(`\nAll figures: ${await writeResults('growth', samples)}`);
 }
 
 function tell(group: readonly Sample[]): string {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 
-import { rspack } from '@rspack/core';
-
 import { shellApp } from '../../../rspack.base.ts';
+import { replacedModules } from './replacedModules.ts';
 
 // The same sources as one build: the shell's own configuration, with the remotes' pages in the place of what loads them.
 const root = path.join(import.meta.dirname, '../../..');
@@ -16,14 +15,5 @@ export default {
     ...shell.resolve,
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
-  plugins: [
-    ...(shell.plugins ?? []),
-    ...['readComposition.ts', 'PageLoader.ts'].map(
-      (file) =>
-        new rspack.NormalModuleReplacementPlugin(
-          new RegExp(`composition/${file.replace('.', '\\.')}$`),
-          path.join(import.meta.dirname, file),
-        ),
-    ),
-  ],
+  plugins: [...(shell.plugins ?? []), ...replacedModules()],
 };

@@ -1,15 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { exposedChunk, exposedModules, type RemoteDescription } from '../../../build/remoteDescription.ts';
+import {
+  containerName,
+  exposedChunk,
+  exposedModules,
+  type RemoteDescription,
+} from '../../../build/remoteDescription.ts';
 
-/** Whether all pages stand in one bundle, or each in a chunk of its own that is loaded when it is opened. */
-export type Cut = 'whole' | 'split';
+/** Whether all pages stand in one bundle, each in a chunk of its own that is loaded when it is opened, or in a remote. */
+export type Cut = 'whole' | 'split' | 'federated';
 
 /** Writes the module that names every page of every remote, and answers where it is and what it names. */
 export function writePages(root: string, folder: string, cut: Cut) {
   const remotes = readRemotes(root);
-  const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory));
+  const pages = remotes.flatMap(({ remote, directory }) => pagesOf(remote, directory, cut));
   const file = path.join(folder, `${cut}.js`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, sourceOf(remotes, pages, cut));
@@ -44,13 +49,16 @@ function splitPages(pages: Page[]): string[] {
   ];
 }
 
-function pagesOf(remote: RemoteDescription, directory: string): Page[] {
+function pagesOf(remote: RemoteDescription, directory: string, cut: Cut): Page[] {
   const modules = exposedModules(remote, directory);
   return remote.routes.map(({ path: to, layout, module }) => ({
     path: to,
     layout,
     chunk: exposedChunk(module),
-    source: path.join(directory, modules[module]?.import ?? ''),
+    source:
+      cut === 'federated'
+        ? path.posix.join(containerName(remote.name), module)
+        : path.join(directory, modules[module]?.import ?? ''),
   }));
 }
 

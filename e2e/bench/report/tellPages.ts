@@ -1,5 +1,6 @@
 import type { Sample } from '../measurePages.ts';
 import { asTable } from './asTable.ts';
+import { ratioTo } from './ratioTo.ts';
 import { spread } from './spread.ts';
 
 /** A table for each page and network: every variant's medians, and the ratio to the monolith of the same run. */
@@ -19,8 +20,8 @@ function tableOf(group: readonly Sample[]): string {
       return [
         variant,
         `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`,
-        ratio(median, yardstick('monolith')),
-        ratio(median, yardstick('monolith + preload')),
+        ratioTo(median, yardstick('monolith')),
+        ratioTo(median, yardstick('monolith + preload')),
         middle(({ firstPaint }) => firstPaint).toFixed(0),
         middle(({ largestPaint }) => largestPaint).toFixed(0),
         middle(({ shift }) => shift).toFixed(3),
@@ -36,7 +37,6 @@ function tableOf(group: readonly Sample[]): string {
 }
 
 const shownOf = (of: readonly Sample[]) => spread(of.map(({ visit }) => visit.shown));
-const ratio = (figure: number, to: number) => (Number.isNaN(to) ? '' : (figure / to).toFixed(2));
 
 const head = [
   'variant',

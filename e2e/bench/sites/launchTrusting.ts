@@ -4,7 +4,14 @@ import { type Browser, chromium } from 'playwright/test';
 /** A browser that trusts one certificate more. One that it mistrusts, even if told not to mind, would keep it from caching anything. */
 export function launchTrusting(fingerprint: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
-  return chromium.launch({ executablePath, args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`] });
+  return chromium.launch({
+    executablePath,
+    args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    // Somebody who ends a measurement wants to see what there is: the browser is closed after that.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }
 
 /** The window and person that every visit has in common. */

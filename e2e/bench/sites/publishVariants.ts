@@ -4,6 +4,7 @@ import { buildParts, outputsIn } from 'dev/buildParts';
 import { publishOutputs } from 'dev/publishOutputs';
 import { directoryStore, type Store } from 'site';
 
+import { buildFederated } from '../federation/buildFederated.ts';
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import type { Publish } from './startSites.ts';
 import type { VariantName } from './Variant.ts';
@@ -16,13 +17,14 @@ export const publishVariants =
     for (const name of names) {
       const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
       await publishOutputs(await outputsOf(name, builds), store, 'best');
-      if (name === 'monolith') await dropPreloads(store);
+      if (name === 'monolith' || name === 'federation as documented') await dropPreloads(store);
       published.push({ name, store });
     }
     return published;
   };
 
 async function outputsOf(name: VariantName, builds: string): Promise<ReadonlyMap<string, string>> {
+  if (name === 'federation as documented') return new Map([['shell', await buildFederated(builds)]]);
   if (name !== 'composed')
     return new Map([['shell', await buildMonolith(name === 'one bundle' ? 'whole' : 'split', builds)]]);
   const outputs = outputsIn(path.join(builds, 'composed'));

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { buildCommand } from 'dev/buildParts';
+
+import { writePages } from '../monolith/writePages.ts';
+import { remoteAt, remoteNames, version } from './remotes.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/**
+ * Builds shell and remotes as the documentation of Module Federation has it: the plugin in all of them, remotes named
+ * by their manifests, a start that is one import away. The site serves them as the files of one shell.
+ */
+export async function buildFederated(folder: string): Promise<string> {
+  const out = path.join(folder, 'federated');
+  const { file } = writePages(root, path.join(folder, 'pages'), 'federated');
+  const start = path.join(folder, 'pages/start.js');
+  await writeFile(start, startSource());
+  await build('shell', out, { MONOLITH_PAGES: file, FEDERATED_START: start });
+  for (const name of remoteNames(root)) await build(name, path.join(out, remoteAt(name)), {});
+  await vouchForAll(out);
+  return out;
+}
+
+async function build(name: string, out: string, own: Record<string, string>): Promise<void> {
+  const { command, args, cwd, env } = buildCommand(name, out);
+  const config = path.join(
+    import.meta.dirname,
+    name === 'shell' ? 'shell.rspack.config.ts' : 'remote.rspack.config.ts',
+  );
+  await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, ...own } });
+}
+
+// The runtime loads scripts before the shell's own start has said which ones are trusted.
+const startSource = () => `
+const policy = window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });
+if (policy) Object.defineProperty(window.trustedTypes, 'createPolicy', { value: () => policy });
+import(${JSON.stringify(path.join(root, 'shell/src/main.tsx'))});
+`;
+
+/** One part.json for all files, at the version that the shell expects its remotes under. */
+async function vouchForAll(out: string): Promise<void> {
+  for (const name of remoteNames(root)) await rm(path.join(out, remoteAt(name), 'part.json'), { force: true });
+  const manifest = path.join(out, 'part.json');
+  const part = JSON.parse(await readFile(manifest, 'utf8'));
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== 'part.json');
+  const integrity = Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, `sha384-${hash('sha384', await readFile(path.join(out, file)), 'base64')}`]),
+    ),
+  );
+  await writeFile(manifest, JSON.stringify({ ...part, version, integrity }));
+}

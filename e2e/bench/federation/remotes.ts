@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+
+import { containerName } from '../../../build/remoteDescription.ts';
+
+/** The version that the site has the federated build under: its shell has to know where its remotes will be. */
+export const version = 'federated';
+
+/** A remote's folder within the build. */
+export const remoteAt = (name: string) => `remotes/${name}`;
+
+export const remoteNames = (root: string) => readdirSync(root).filter((folder) => folder.startsWith('remote-'));
+
+/** What the plugin is told of the remotes. */
+export const remoteManifests = (root: string) =>
+  Object.fromEntries(
+    remoteNames(root).map((name) => [
+      containerName(name),
+      `${containerName(name)}@/shell/${version}/${remoteAt(name)}/mf-manifest.json`,
+    ]),
+  );

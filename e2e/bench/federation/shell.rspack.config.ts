@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+
+import { remoteShares } from '../../../build/sharedSingletons.ts';
+import { shellApp } from '../../../rspack.base.ts';
+import { replacedModules } from '../monolith/replacedModules.ts';
+import { remoteManifests } from './remotes.ts';
+
+// The shell as a federation host by the book; everything else is as in its own build.
+const root = path.join(import.meta.dirname, '../../..');
+const directory = path.join(root, 'shell');
+const shell = shellApp(directory);
+
+export default {
+  ...shell,
+  entry: { main: process.env['FEDERATED_START'] ?? '' },
+  optimization: { ...shell.optimization, splitChunks: {} },
+  resolve: {
+    ...shell.resolve,
+    alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
+  },
+  plugins: [
+    ...(shell.plugins ?? []),
+    ...replacedModules(),
+    new ModuleFederationPlugin({
+      name: 'askwell_shell',
+      remotes: remoteManifests(root),
+      shared: remoteShares(directory),
+      dts: false,
+    }),
+  ],
+};
