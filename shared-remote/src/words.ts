@@ -1,26 +1,12 @@
 import type { Role } from 'shared-session';
 
-/** What every remote says in the same words. */
+/** What most pages of the remotes say in the same words. */
 export const words = {
-  organization: {
-    name: 'Organization name',
-    contactEmail: 'Contact e-mail',
-    contactEmailHint: 'We send the verification code here.',
-    country: 'Country',
-    chooseCountry: 'Choose a country',
-    timeZone: 'Time zone',
-    chooseTimeZone: 'Choose a time zone',
-    legalName: 'Legal name',
-    industry: 'Industry',
-    size: 'Size',
-    noSize: 'Not given',
-    people: (range: string) => `${range.replace('-', '–')} people`,
-    website: 'Website',
-  },
   failure: {
     title: 'That did not work',
     retry: 'Try again',
     unknown: 'Something went wrong. Please try again.',
+    notLoaded: 'A part of this page did not load. Check your connection and try again. Nothing is lost.',
   },
   resource: {
     failed: (what: string) => `We could not load ${what}.`,
@@ -32,22 +18,12 @@ export const words = {
     title: 'You are offline',
     text: 'What you have typed stays here. Saving works again once the network is back.',
   },
-  tasks: {
-    done: 'Done:',
-    toDo: 'To do:',
-  },
   roles: {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
     manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks about every location they belong to.' },
     user: { name: 'User', plural: 'Users', meaning: 'Asks questions in the mobile app.' },
     guest: { name: 'Guest', plural: 'Guests', meaning: 'Sees shared answers only.' },
   } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
-  alone: {
-    note: (name: string) => `${name}, running alone`,
-    pages: 'Pages of this part',
-    first: 'Go to the first page',
-    signOut: 'Sign out',
-  },
 };
 
 /** "1 location", "12 locations": one form for each of English's two. */

@@ -1,4 +1,4 @@
-import { count, sharedWords } from 'shared-remote';
+import { count, organizationWords } from 'shared-remote';
 import type { AuditAction, AuditKind } from 'shared-session';
 
 import { locations } from './locations.ts';
@@ -6,7 +6,7 @@ import { people } from './people.ts';
 
 type Told = { who: string; what: string };
 
-const { legalName, industry, size, website } = sharedWords.organization;
+const { legalName, industry, size, website } = organizationWords;
 
 export const activity = {
   lead: 'Who changed what, newest first.',
@@ -64,7 +64,7 @@ export const activity = {
     ['email', people.email],
     ['role', people.role],
     ['locationNames', people.locations],
-    ['contactEmail', sharedWords.organization.contactEmail],
+    ['contactEmail', organizationWords.contactEmail],
     ['legalName', legalName],
     ['industry', industry],
     ['size', size],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Later, useFetchAhead } from 'shared-remote';
 import { Button } from 'shared-ui';
 
 import { rowsWords } from '../words/rows.ts';
-import { Later } from '../Later.tsx';
 import type { Bulk } from './BulkBar.tsx';
 import type { Column } from './Column.ts';
 import { FileImport } from './file/FileImport.tsx';
@@ -35,6 +35,7 @@ export function RowEditor<Values extends TextValues>({
   start,
   renderBulk,
 }: Props<Values>) {
+  useFetchAhead(loadProblems);
   const editor = useRowEditor(form);
   const files = useFileImport();
   useRowPaste({
@@ -139,5 +140,5 @@ export function RowEditor<Values extends TextValues>({
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
-const loadSurplus = () => import('./Surplus.tsx');
-const loadProblems = () => import('./Problems.tsx');
+const loadSurplus = () => import(/* webpackChunkName: "rows-more" */ './Surplus.tsx');
+const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');

@@ -1,4 +1,5 @@
-import { Later } from '../Later.tsx';
+import { Later } from 'shared-remote';
+
 import type { UndoStep } from './model/undo.ts';
 import styles from './RowNews.module.css';
 
@@ -19,4 +20,4 @@ export function RowNews({ steps, onUndo }: Props) {
   );
 }
 
-const loadUndo = () => import('./UndoButton.tsx');
+const loadUndo = () => import(/* webpackChunkName: "rows-more" */ './UndoButton.tsx');

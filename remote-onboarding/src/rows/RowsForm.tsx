@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, Form } from 'shared-remote';
+import { FailureNotice, Form, Later } from 'shared-remote';
 import { Notice } from 'shared-ui';
 
-import { Later } from '../Later.tsx';
 import type { TextValues } from './model/row.ts';
 import type { RowsForm as RowsFormState } from './useRowsForm.ts';
 
@@ -42,4 +41,4 @@ export function RowsForm<Values extends TextValues>(props: Props<Values>) {
   );
 }
 
-const loadSummary = () => import('./RefusedSummary.tsx');
+const loadSummary = () => import(/* webpackChunkName: "rows-more" */ './RefusedSummary.tsx');

@@ -6,7 +6,4 @@ export const fileWords = {
   drop: 'Drop the file to import it',
   reading: 'Reading the file…',
   failed: 'This file was not imported',
-  tryAgain: 'Try again',
-  notLoadedTitle: 'That did not work',
-  notLoaded: 'A part of this page did not load. Check your connection and try again. Nothing is lost.',
 };

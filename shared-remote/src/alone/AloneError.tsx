@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 
+import { aloneWords } from '../words/alone.ts';
 import { words } from '../words.ts';
 
 /** What a page that throws leaves behind when no shell is around it. */
@@ -9,7 +10,7 @@ export function AloneError() {
     <main>
       <h1>{words.failure.title}</h1>
       <p>{isRouteErrorResponse(error) || error instanceof Error ? messageOf(error) : words.failure.unknown}</p>
-      <Link to="/">{words.alone.first}</Link>
+      <Link to="/">{aloneWords.first}</Link>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { signOut, useSession } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { aloneWords } from '../words/alone.ts';
 import styles from './AloneLayout.module.css';
 
 type Route = { path: string; title: string; layout: string };
@@ -16,8 +16,8 @@ export function AloneLayout({ remote }: Props) {
   return (
     <>
       <header className={styles.bar}>
-        <span>{words.alone.note(remote.name)}</span>
-        <nav aria-label={words.alone.pages}>
+        <span>{aloneWords.note(remote.name)}</span>
+        <nav aria-label={aloneWords.pages}>
           {remote.routes.map((route) => (
             <Link key={route.path} to={startOf(route.path)}>
               {route.title}
@@ -25,7 +25,7 @@ export function AloneLayout({ remote }: Props) {
           ))}
         </nav>
         <Button kind="quiet" onClick={() => void signOut()}>
-          {words.alone.signOut}
+          {aloneWords.signOut}
         </Button>
       </header>
       {isReady && <Frame routes={remote.routes} />}

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { organizationWords } from '../words/organization.ts';
 import { countryOptions } from './countryOptions.ts';
 import { messageAt } from './messageAt.ts';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
@@ -24,7 +24,7 @@ type Props = {
 export function OrganizationFields({ values, submission, onChange, belowName }: Props) {
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
-  const text = words.organization;
+  const text = organizationWords;
   const field = (name: OrganizationField) => ({
     id: fieldId(name),
     label: text[name],
@@ -61,4 +61,4 @@ export function OrganizationFields({ values, submission, onChange, belowName }: 
 
 const fieldId = (field: string) => `organization-${field}`;
 
-const sizeOptions = () => organizationSizes().map((size) => ({ value: size, label: words.organization.people(size) }));
+const sizeOptions = () => organizationSizes().map((size) => ({ value: size, label: organizationWords.people(size) }));

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { taskWords } from '../words/tasks.ts';
 import styles from './TaskList.module.css';
 
 type Props = { tasks: readonly { path: string; label: string; isDone: boolean }[] };
@@ -18,7 +18,7 @@ export function TaskList({ tasks }: Props) {
           ) : (
             <Circle size={20} strokeWidth={1.75} aria-hidden="true" />
           )}
-          <VisuallyHidden>{isDone ? words.tasks.done : words.tasks.toDo} </VisuallyHidden>
+          <VisuallyHidden>{isDone ? taskWords.done : taskWords.toDo} </VisuallyHidden>
           <Link to={path}>{label}</Link>
         </li>
       ))}

@@ -1,11 +1,11 @@
-import { sharedWords } from 'shared-remote';
+import { organizationWords } from 'shared-remote';
 
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
 import type { useOrganizationEditing } from './useOrganizationEditing.ts';
 
 type Props = { conflict: ReturnType<typeof useOrganizationEditing>['conflict'] };
 
-const { name, contactEmail, country, timeZone, legalName, industry, size, website } = sharedWords.organization;
+const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationWords;
 const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
 
 /** What another admin has stored while this form was open, beside what stands in it. */

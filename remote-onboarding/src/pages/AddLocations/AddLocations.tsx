@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { useLoadOnArrival } from 'shared-remote';
+import { Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
 import {
   addLocations,
   loadLocations,
@@ -14,7 +14,6 @@ import { useMemo } from 'react';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { FormEnd } from '../../FormEnd.tsx';
-import { Later } from '../../Later.tsx';
 import { newRow } from '../../rows/model/row.ts';
 import { insertRows } from '../../rows/model/rowList.ts';
 import { RowEditor } from '../../rows/RowEditor.tsx';
@@ -34,6 +33,7 @@ const text = locationsWords;
 
 /** The second step: the places where people work. */
 export function Page() {
+  useFetchAhead(loadBulk);
   useLoadOnArrival(loadLocations, loadOrganization);
   useProfileOnReturn();
   const known = useAtomValue(locationsAtom).data;
@@ -99,4 +99,4 @@ export function Page() {
   );
 }
 
-const loadBulk = () => import('./LocationBulk.tsx');
+const loadBulk = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');

@@ -1,4 +1,5 @@
-import { Later } from '../../Later.tsx';
+import { Later } from 'shared-remote';
+
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';
 import { locationsWords } from '../../words/addLocations.ts';
@@ -23,4 +24,4 @@ export function PlaceChoice({ cell, values, onChange }: Props) {
 
 const countryName = (code: string) => new Intl.DisplayNames(navigator.language, { type: 'region' }).of(code) ?? code;
 
-const loadChoices = () => import('./PlaceChoices.tsx');
+const loadChoices = () => import(/* webpackChunkName: "locations-more" */ './PlaceChoices.tsx');

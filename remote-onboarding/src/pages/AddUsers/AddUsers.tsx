@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { FailureNotice, useLoadOnArrival, useSubmission } from 'shared-remote';
+import { FailureNotice, Later, useFetchAhead, useLoadOnArrival, useSubmission } from 'shared-remote';
 import { addUsers, loadLocations, loadUsers, locationsAtom, usersAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { FormEnd } from '../../FormEnd.tsx';
-import { Later } from '../../Later.tsx';
 import { RowEditor } from '../../rows/RowEditor.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
 import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
@@ -25,6 +24,7 @@ const text = peopleWords;
 
 /** The third step: who is invited. */
 export function Page() {
+  useFetchAhead(loadBulk);
   useLoadOnArrival(loadLocations, loadUsers);
   useProfileOnReturn();
   const places = useAtomValue(locationsAtom).data;
@@ -119,5 +119,5 @@ export function Page() {
   );
 }
 
-const loadBulk = () => import('./UserBulk.tsx');
-const loadAskBefore = () => import('./AskBefore.tsx');
+const loadBulk = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
+const loadAskBefore = () => import(/* webpackChunkName: "people-more" */ './AskBefore.tsx');

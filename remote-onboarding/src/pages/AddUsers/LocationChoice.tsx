@@ -1,6 +1,6 @@
+import { Later } from 'shared-remote';
 import type { Location } from 'shared-session';
 
-import { Later } from '../../Later.tsx';
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';
 import { peopleWords } from '../../words/addUsers.ts';
@@ -25,6 +25,6 @@ export function LocationChoice({ cell, locations, chosen, onChange }: Props) {
   );
 }
 
-const loadBoxes = () => import('./LocationBoxes.tsx');
+const loadBoxes = () => import(/* webpackChunkName: "people-more" */ './LocationBoxes.tsx');
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);

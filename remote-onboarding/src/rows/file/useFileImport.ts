@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { sharedWords } from 'shared-remote';
 
 import { whenLoaded } from '../../whenLoaded.ts';
 import { fileWords } from '../../words/file.ts';
@@ -16,7 +17,7 @@ export function useFileImport() {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, trouble: string) => setState({ status: 'failed', title, trouble });
-  const notLoaded = () => fail(fileWords.notLoadedTitle, fileWords.notLoaded);
+  const notLoaded = () => fail(sharedWords.failure.title, sharedWords.failure.notLoaded);
 
   /** Asks what the columns are, as soon as there is code to ask it. */
   const explain = (lines: Lines, at: number | null) =>
@@ -24,7 +25,7 @@ export function useFileImport() {
 
   async function read(file: File) {
     setState({ status: 'reading' });
-    const code = import('./readFile.ts');
+    const code = import(/* webpackChunkName: "readFile" */ './readFile.ts');
     const goOn = async ({ readFile }: Awaited<typeof code>) => {
       const found = await readFile(file);
       if ('trouble' in found) fail(fileWords.failed, found.trouble);

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Notice } from 'shared-ui';
 
-import { whenLoaded } from './whenLoaded.ts';
-import { fileWords } from './words/file.ts';
+import { words } from '../words.ts';
 
 type Props<Part> = {
   /** The same function at every render: each new one would fetch anew. */
@@ -17,8 +16,7 @@ export function Later<Part>({ load, children }: Props<Part>) {
   useEffect(() => {
     if (state !== 'loading') return undefined;
     let isWanted = true;
-    void whenLoaded(
-      load(),
+    load().then(
       (part) => isWanted && setState({ part }),
       () => isWanted && setState('missing'),
     );
@@ -33,10 +31,10 @@ export function Later<Part>({ load, children }: Props<Part>) {
     <Notice
       kind="bad"
       role="alert"
-      title={fileWords.notLoadedTitle}
-      actions={<Button onClick={() => setState('loading')}>{fileWords.tryAgain}</Button>}
+      title={words.failure.title}
+      actions={<Button onClick={() => setState('loading')}>{words.failure.retry}</Button>}
     >
-      {fileWords.notLoaded}
+      {words.failure.notLoaded}
     </Notice>
   );
 }
