@@ -12,7 +12,7 @@ test('a first visit → own e-mail, country and time zone of the browser are fil
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
 });
 
-test('two fields wrong → both say so, the focused summary leads to them, and nothing is sent', async ({
+test('two fields wrong → both say so until they are changed, the focused summary leads to them, and nothing is sent', async ({
   page,
   api,
 }) => {
@@ -22,6 +22,9 @@ test('two fields wrong → both say so, the focused summary leads to them, and n
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('link', { name: 'Enter an organization name.' }).click();
   await expect(page.getByLabel('Organization name')).toBeFocused();
+  await page.keyboard.type('A');
+  await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription(/must look like/);
   expect(api.asked('POST /org')).toEqual([]);
 });
 
@@ -51,24 +54,28 @@ test('everything filled in → sent once, although pressed twice', async ({ page
   ]);
 });
 
-test('the server refuses a field → its sentence is at the field', async ({ page, api }) => {
+test('the server refuses a field → its sentence is at the field, which has the focus', async ({ page, api }) => {
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.getByLabel('Organization name').fill('Acme');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('This name is taken.');
+  await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('the request fails → said above the button, nothing typed is lost, and Try again sends it', async ({
+test('the request fails → said above the button and in a toast that lies on neither, nothing typed is lost, and Try again sends it', async ({
   page,
   api,
 }) => {
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByLabel('Organization name').fill('Acme');
+  const covered = page.evaluate(whatToastCovers);
   await page.getByRole('button', { name: 'Create organization' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'That did not work' });
   await expect(failure).toContainText('Something went wrong on our side.');
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+  expect(await covered, 'what the toast lies on').toEqual([]);
   api.answer('POST /org', { status: 201, payload: samples.organization });
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toHaveCount(0);
@@ -81,6 +88,7 @@ test('reloaded while typing → the draft is back, and Discard forgets it', asyn
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('');
 });
@@ -100,3 +108,20 @@ test('the page left within a moment of the last key → that key is in the draft
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
 });
+
+/** Of what has to be pressed and read next, what the next toast lies on once it has come to rest. */
+const whatToastCovers = async () => {
+  while (!document.querySelector('[data-variant=error]')) await new Promise(requestAnimationFrame);
+  // As where the form ends on a phone, which is where toasts come up.
+  document.querySelector('main [type=submit]')?.scrollIntoView(false);
+  await new Promise(requestAnimationFrame);
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  for (let frames = 3; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
+  const toast = document.querySelector('[data-variant=error]')?.getBoundingClientRect();
+  if (!toast) return ['It has gone.'];
+  return [...document.querySelectorAll('main :is([type=submit], [role=alert])')].flatMap((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return top < toast.bottom && bottom > toast.top ? [part.textContent] : [];
+  });
+};

@@ -1,30 +1,23 @@
 import { expect, samples, standInApi, test } from 'shared-remote/testing';
 
+import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
 import { paste, place } from './rows/paste.ts';
-
-const save = { name: 'Save and go on' };
-const first = { locations: [{ name: 'Harbour' }] };
-
-test.beforeEach(async ({ api }) => {
-  api.answer('GET /locations', { payload: [] });
-});
 
 test('the answer is lost and the page reloaded → the draft is back, and goes out under the same key', async ({
   page,
   api,
 }) => {
   api.answer('POST /locations', { status: 503, message: 'Lost.' });
-  await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').fill('Harbour');
-  await page.getByRole('button', save).click();
+  await typeHarbour(page, api);
+  await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.reload();
   await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
   api.answer('POST /locations', { status: 201, payload: samples.locations });
-  await page.getByRole('button', save).click();
+  await saveButton(page).click();
   await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
   const asked = api.asked('POST /locations');
-  expect(asked.at(-1)?.body).toEqual(first);
+  expect(asked.at(-1)?.body).toEqual(harbour);
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
@@ -37,8 +30,7 @@ test('two tabs send the same draft → the same key, so that the server adds it 
     return { status: 201, payload: samples.locations };
   };
   api.answer('POST /locations', answer);
-  await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   const other = await context.newPage();
   const otherApi = await standInApi(other);
@@ -46,9 +38,9 @@ test('two tabs send the same draft → the same key, so that the server adds it 
   otherApi.answer('POST /locations', answer);
   await other.goto('/add-locations');
   await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
-  await page.getByRole('button', save).click();
+  await saveButton(page).click();
   await expect.poll(() => keys.length).toBe(1);
-  await other.getByRole('button', save).click();
+  await saveButton(other).click();
   await expect.poll(() => keys.length).toBe(2);
   answered.resolve();
   expect(keys[0]).toEqual(expect.any(String));
@@ -58,12 +50,11 @@ test('two tabs send the same draft → the same key, so that the server adds it 
 test('sent in another tab, then here too → what the server has counts as done', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
   api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
-  await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
   const before = api.asked('GET /user').length;
-  await page.getByRole('button', save).click();
+  await saveButton(page).click();
   await expect(page.getByText('Already added: 1 location')).toBeVisible();
   await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
   await expect(page.getByText('You have it already.')).toHaveCount(0);
@@ -75,7 +66,7 @@ test('everything is stored, nothing typed → on it goes instead of asking again
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
   const before = api.asked('GET /user').length;
-  await page.getByRole('button', save).click();
+  await saveButton(page).click();
   await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
   expect(api.asked('POST /locations')).toEqual([]);
 });
@@ -86,9 +77,8 @@ test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api })
     await answered.promise;
     return { status: 201, payload: samples.locations };
   });
-  await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').fill('Harbour');
-  await page.getByRole('button', save).dblclick();
+  await typeHarbour(page, api);
+  await saveButton(page).dblclick();
   await place(page, 1).getByLabel('Name').press('Control+Enter');
   answered.resolve();
   await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
@@ -97,6 +87,7 @@ test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api })
 
 test('three hundred rows, and the server refuses two of them → said at those two', async ({ page, api }) => {
   const errors = [3, 298].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
+  api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
   await page.goto('/add-locations');
   await place(page, 1).getByLabel('Name').focus();

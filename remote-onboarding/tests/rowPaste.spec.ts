@@ -49,6 +49,7 @@ test('taken back → the rows have gone, and what was typed elsewhere stays', as
   await person(page, 1).getByLabel('E-mail').fill('ann.b@smith.example');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(person(page, 3)).toHaveCount(0);
+  await expect(person(page, 2).getByLabel('Name')).toBeFocused();
   await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('ann.b@smith.example');
 });
 

@@ -65,9 +65,11 @@ test('a code wrong, expired, or one too many → each said at the field', async 
 test('another address → saved, and the code goes there', async ({ page, api }) => {
   api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(page.getByLabel('Contact e-mail')).toBeFocused();
   await page.getByLabel('Contact e-mail').fill('new@smith.example');
   await page.getByRole('button', { name: 'Save and send the code there' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
+  await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 

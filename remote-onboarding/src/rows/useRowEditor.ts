@@ -42,8 +42,28 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     form.act(label, (list) => ({ ...list, rows: list.rows.map((row) => (which.has(row.key) ? change(row) : row)) }));
   }
 
-  const leaveOut = (which: ReadonlySet<number>) =>
+  // What was pressed goes with what it was about: from there the focus goes on in the rows.
+  function leaveOut(which: ReadonlySet<number>) {
     changeAll(rowsWords.leftOut(which.size), which, (row) => ({ ...row, unplaced: '' }));
+    keys.focusLater([...which][0]);
+  }
+
+  function clearSelection() {
+    keys.focusLater([...selected][0]);
+    setChosen(new Set());
+  }
+
+  function undo() {
+    form.undo();
+    if (form.latest().steps.length === 0) keys.focusLater(form.latest().rows.at(-1)?.key);
+  }
+
+  function focusRoom() {
+    setOnly(null);
+    const last = rows.at(-1);
+    if (room !== undefined && last && isEmptyRow(last, kind))
+      focusCell(cellId(kind.list, room, kind.fields[0]?.id ?? ''));
+  }
 
   return {
     onKeyDown: keys.onKeyDown,
@@ -58,7 +78,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
       setChosen(new Set(isSelected ? [...selected, key] : [...selected].filter((other) => other !== key))),
     ),
     selectAll: (isSelected: boolean) => setChosen(new Set(isSelected ? form.filled.map(({ key }) => key) : [])),
-    clearSelection: () => setChosen(new Set()),
+    clearSelection,
     setAll: (change: Partial<Values>) =>
       changeAll(rowsWords.changedAll(selected.size), selected, (row) => ({
         ...row,
@@ -70,19 +90,17 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     change: useStable(form.type),
     leaveOut: useStable((key: number) => leaveOut(new Set([key]))),
     leaveOutAll: () => leaveOut(new Set(rows.filter(({ unplaced }) => unplaced !== '').map(({ key }) => key))),
-    undo: form.undo,
+    undo,
     surplus: added.surplus,
-    forgetSurplus: added.forgetSurplus,
+    forgetSurplus() {
+      added.forgetSurplus();
+      focusRoom();
+    },
     add(more: readonly NewRow<Values>[], at: number | null) {
       const column = cellAt(document.activeElement)?.column;
       setOnly(null);
       keys.focusLater(added.add(more, at), column);
     },
-    focusRoom() {
-      setOnly(null);
-      const last = rows.at(-1);
-      if (room !== undefined && last && isEmptyRow(last, kind))
-        focusCell(cellId(kind.list, room, kind.fields[0]?.id ?? ''));
-    },
+    focusRoom,
   };
 }

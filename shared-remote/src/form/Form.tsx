@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import styles from './Form.module.css';
 
@@ -6,16 +6,23 @@ type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
 
 /** A form that says itself what is wrong with it: no bubbles of the browser, and Enter sends it. */
 export function Form({ onSubmit, id, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+
+  // Several have a summary that takes the focus; the only one takes it itself, so that it is seen and read out.
+  useEffect(() => {
+    const [refused, ...others] = form.current?.querySelectorAll('[aria-invalid=true]') ?? [];
+    if (tries > 0 && others.length === 0 && refused instanceof HTMLElement) refused.focus();
+  }, [tries]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    await onSubmit();
+    setTries((before) => before + 1);
+  }
+
   return (
-    <form
-      id={id}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form ref={form} id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
@@ -25,11 +25,14 @@ export function OrganizationFields({ values, submission, onChange, belowName }: 
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = organizationWords;
+  // What is said of a field is said of what stood in it.
+  const [refused, setRefused] = useState({ attempt: submission.attempt, values });
+  if (refused.attempt !== submission.attempt) setRefused({ attempt: submission.attempt, values });
   const field = (name: OrganizationField) => ({
     id: fieldId(name),
     label: text[name],
     value: values[name],
-    error: messageAt(submission.errors, name),
+    error: values[name] === refused.values[name] ? messageAt(submission.errors, name) : undefined,
     onChange: (value: string) => onChange(name, value),
   });
   return (

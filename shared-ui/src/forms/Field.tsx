@@ -19,11 +19,13 @@ type FieldProps = {
   optional?: boolean;
   /** Set it when an error summary has to lead here. */
   id?: string;
+  /** Nothing else reads its error out: neither a summary nor the focus, which may be there already. */
+  isAlone?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** A label, a control, its hint and its error, tied together for assistive technology. */
-export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, id, isAlone = false, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -47,7 +49,7 @@ export function Field({ label, hint, error, optional = false, id, children }: Fi
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={styles.error} role={isAlone ? 'alert' : undefined}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
           {error}
         </p>

@@ -7,7 +7,7 @@ import { peopleWords } from '../../words/addUsers.ts';
 export function PeopleAlready({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
   // Whoever sees this page is in: their line stands from the start, so that nothing moves when the others are known.
-  const known = people.length === 0 && user ? [{ ...user, status: 'active' as const }] : people;
+  const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
   return (
     <LockedRows
       title={peopleWords.existing(known.length)}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   FailureNotice,
   Form,
@@ -42,6 +42,7 @@ export function ChangeAddress(props: Props) {
 function AddressForm({ organization, onSaved, onCancel }: Props & { organization: Organization }) {
   const [contactEmail, setContactEmail] = useState(organization.contactEmail);
   const submission = useSubmission();
+  useEffect(() => document.getElementById(fieldId)?.focus(), []);
 
   async function submit() {
     const checked = validate(organizationForm, {
@@ -56,7 +57,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
   return (
     <Form onSubmit={submit}>
       <TextField
-        id="verification-address"
+        id={fieldId}
         label={text.newAddress}
         type="email"
         autoComplete="email"
@@ -76,3 +77,5 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     </Form>
   );
 }
+
+const fieldId = 'verification-address';

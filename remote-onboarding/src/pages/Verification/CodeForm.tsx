@@ -39,7 +39,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
     );
   return (
     <Form onSubmit={submit}>
-      <Field id="verification-code" label={text.code} hint={text.codeHint} error={error}>
+      <Field id="verification-code" label={text.code} hint={text.codeHint} error={error} isAlone>
         {(ids) => (
           <TextInput
             {...ids}
@@ -48,7 +48,10 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              setState((before) => ({ ...before, error: null }));
+            }}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
@@ -20,7 +20,14 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
   const [isChanging, setIsChanging] = useState(false);
+  const asker = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
   useProfileOnReturn();
+
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) asker.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
 
   function onAddressSaved() {
     setIsChanging(false);
@@ -41,7 +48,7 @@ export function Page() {
           ) : (
             <div className={styles.choices}>
               <Resend sending={sending} onResend={() => void send()} />
-              <Button kind="quiet" onClick={() => setIsChanging(true)}>
+              <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
                 {text.changeAddress}
               </Button>
             </div>

@@ -25,7 +25,13 @@ type Props<Values> = {
 /** The way in for files: a button, a place to drop them, a template, and why one was not taken. */
 export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const { state } = files;
+
+  function dismiss() {
+    files.close();
+    chooser.current?.focus();
+  }
 
   /** The dialog has brought this code along. */
   const add = (lines: Lines, targets: readonly Target[], at: number | null) =>
@@ -58,6 +64,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           }}
         />
         <Button
+          ref={chooser}
           icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
           busy={state.status === 'reading' && text.reading}
           onClick={() => input.current?.click()}
@@ -80,11 +87,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           kind="bad"
           role="alert"
           title={state.title}
-          actions={
-            <Button kind="quiet" onClick={files.close}>
-              {rowsWords.dismiss}
-            </Button>
-          }
+          actions={<Button onClick={dismiss}>{rowsWords.dismiss}</Button>}
         >
           {state.trouble}
         </Notice>
