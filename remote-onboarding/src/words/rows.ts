@@ -9,7 +9,9 @@ export const rowsWords = {
   select: (what: string) => `Select ${what}`,
   selectAll: 'Select all rows',
   keys: 'Enter goes to the next row. Paste a list or a block of cells anywhere.',
-  keysLong: (command: string) => `${command} + Enter saves, ${command} + Z takes back, F8 goes to the next problem.`,
+  // The keys of one press stay on one line.
+  keysLong: (command: string) =>
+    `${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z takes back, F8 goes to the next problem.`,
   removed: (what: string) => `${what} removed.`,
   removedSome: (amount: number) => `${rowsOf(amount)} removed.`,
   added: (amount: number, troubled: number) =>

@@ -8,8 +8,7 @@ export const subscribeWords = {
   year: 'Yearly',
   plans: 'Plan',
   plansWhat: 'the plans',
-  perMonth: (price: string) => `${price} a month`,
-  perYear: (price: string) => `${price} a year`,
+  per: { month: 'a month', year: 'a year' },
   forYou: (people: number, price: string) =>
     people === 1 ? 'For you alone, so far.' : `For your ${count(people, 'person', 'people')}, ${price} each a month.`,
   saving: (price: string, percent: number) => `Pay yearly and save ${price} a year (${percent}%).`,
@@ -22,7 +21,6 @@ export const subscribeWords = {
   choose: 'Choose a plan.',
   problem: 'The checkout did not open',
   badAddress: 'The checkout address we were given is not safe to open. Please try again.',
-  already: 'Your subscription is already active.',
   declined: 'Your payment was declined',
   declinedHint: 'Nothing was charged. Try another card, or ask your bank.',
   cancelled: 'You left the checkout',

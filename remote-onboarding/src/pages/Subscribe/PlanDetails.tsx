@@ -20,7 +20,7 @@ export function PlanDetails({ plan, plans, people }: Props) {
   return (
     <span className={styles.details}>
       <span className={styles.price}>
-        {plan.interval === 'month' ? subscribeWords.perMonth(price) : subscribeWords.perYear(price)}
+        {price} <span className={styles.interval}>{subscribeWords.per[plan.interval]}</span>
       </span>
       {people !== null && people > 0 && (
         <span>{subscribeWords.forYou(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
