@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts';
 import { words } from '../words.ts';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';
+import frame from './BarLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';
 import { SharedCount } from './SharedCount.tsx';
@@ -15,10 +16,10 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 export function MainLayout({ links }: { links: readonly { to: string; label: string }[] }) {
   const { isLoggedIn } = useSession();
   return (
-    <div className={styles.layout}>
+    <div className={frame.layout}>
       <SkipLink />
       <LoadingBar />
-      <header className={styles.bar}>
+      <header className={frame.bar}>
         <div className={styles.inner}>
           <Brand />
           <nav aria-label={words.mainNavigation} className={styles.links}>
@@ -37,7 +38,7 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
           )}
         </div>
       </header>
-      <main id={contentId} tabIndex={-1} className={styles.content}>
+      <main id={contentId} tabIndex={-1} className={frame.content}>
         <Outlet />
       </main>
       <footer className={styles.footer}>

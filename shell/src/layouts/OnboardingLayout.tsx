@@ -5,6 +5,7 @@ import { Button, Mark } from 'shared-ui';
 import { words } from '../words.ts';
 import { displayName } from '../account/displayName.ts';
 import { endSession } from '../account/endSession.ts';
+import frame from './BarLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './OnboardingLayout.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -13,10 +14,10 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 export function OnboardingLayout() {
   const session = useSession();
   return (
-    <div className={styles.layout}>
+    <div className={frame.layout}>
       <SkipLink />
       <LoadingBar />
-      <header className={styles.bar}>
+      <header className={`${frame.bar} ${styles.bar}`}>
         <p className={styles.title}>
           <span className={styles.mark}>
             <Mark size={20} />
@@ -28,7 +29,7 @@ export function OnboardingLayout() {
           <Button onClick={endSession}>{words.signOut}</Button>
         </div>
       </header>
-      <main id={contentId} tabIndex={-1} className={styles.content}>
+      <main id={contentId} tabIndex={-1} className={frame.content}>
         <Outlet />
       </main>
     </div>
