@@ -19,21 +19,32 @@ test('10,000 people at 500 locations → how long until the list is painted, and
   say('locations loaded → first row painted', await repeat(9, () => loadList(page, '/settings/locations')));
   say('tab pressed → first row painted', await repeat(9, () => pressTab(page)));
 
-  await page.goto('/settings/people');
-  await expect(page.getByText('10,000 people')).toBeVisible();
-  // The machine has other work too: what it does to a page that stands still is told beside it.
-  sayFrames('standing still', (await page.evaluate(scrollThrough, 0)).frames);
+  await page.route('**/plain', async (route) => route.fulfill({ contentType: 'text/html', body: plainPage }));
+  let plainPage = '';
   const work = await watchWork(page);
-  const before = await work();
-  const { frames, rows } = await page.evaluate(scrollThrough, 60);
-  const after = await work();
-  sayFrames('scrolling', frames);
-  console.log(
-    `work a frame: ${(((after - before) * 1000) / frames.length).toFixed(1)} ms; at most ${rows} rows in the page`,
-  );
-  expect(rows).toBeLessThan(70);
+  for (let round = 1; round <= rounds; round += 1) {
+    await page.goto('/settings/people');
+    await expect(page.getByText('10,000 people')).toBeVisible();
+    plainPage = await page.evaluate(toPlainPage, 800);
+    // The machine has other work too: what it does to a page that stands still, and to one without scripts, is told beside it.
+    sayFrames('standing still', (await page.evaluate(scrollThrough, 0)).frames);
+    const { rows } = await scroll('scrolling');
+    expect(rows).toBeLessThan(70);
+    await page.goto('/plain');
+    await scroll('the same look without scripts, scrolling');
+  }
+
+  async function scroll(what: string) {
+    const before = await work();
+    const { frames, rows } = await page.evaluate(scrollThrough, 60);
+    const ms = (((await work()) - before) * 1000) / frames.length;
+    sayFrames(what, frames);
+    console.log(`  work a frame: ${ms.toFixed(1)} ms; at most ${rows} rows in the page`);
+    return { rows };
+  }
 });
 
+const rounds = 3;
 const frame = 1000 / 60;
 
 async function loadList(page: Page, path: string): Promise<number> {
@@ -79,6 +90,17 @@ async function scrollThrough(pixels: number) {
     rows = Math.max(rows, document.querySelectorAll('[data-place]').length);
   }
   return { frames, rows };
+}
+
+/** The list as it stands, with so many rows and nothing that runs. */
+function toPlainPage(rows: number): string {
+  const plain = document.documentElement.cloneNode(true);
+  if (!(plain instanceof HTMLElement)) throw new Error('A copy of an element is one.');
+  for (const active of plain.querySelectorAll('script, link:not([rel="stylesheet"])')) active.remove();
+  const drawn = [...plain.querySelectorAll('[data-place]')];
+  const copies = Array.from({ length: rows }, (_, place) => drawn[place % drawn.length]?.cloneNode(true) ?? '');
+  drawn[0]?.parentElement?.replaceChildren(...copies);
+  return `<!doctype html>${plain.outerHTML}`;
 }
 
 /** Tells the seconds of processor time that the page's main thread has worked, whatever else the machine does. */
