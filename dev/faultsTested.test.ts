@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -9,10 +8,10 @@ import { root } from './workspace.ts';
 type Row = { fault: number; names: string[] };
 
 const isTest = /\.(test|spec)\.tsx?$/;
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((file) => isTest.test(file) && existsSync(join(root, file)));
+const files = globSync('**/*.{test,spec}.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path),
+});
 
 /** Which numbers the titles of a file begin with. */
 const numbersIn = new Map(files.map((file) => [file, new Set(faultsOf(readFileSync(join(root, file), 'utf8')))]));
