@@ -12,7 +12,8 @@ export const usage = `npm run bench -- [pages | navigation | growth | developmen
   --minutes <n>       no new page is begun after that time
   --only <path>       /login, /create-organization, /add-users, /, /dashboard; may be given again
   --network <name>    none, fast4g, slow4g; may be given again
-  --variant <name>    composed, monolith, "monolith + preload", "one bundle", "federation as documented"; may be given again
+  --variant <name>    composed, monolith, "monolith + preload", "one bundle", "federation as documented",
+                      "federation + preload"; the first three if nothing is said; may be given again
   --cold              first visits only
   --add <file>        goes on with the figures of an earlier run; may be given again
   --before <folder>   the other checkout of waterfall

@@ -8,22 +8,27 @@ import { buildCommand } from 'dev/buildParts';
 
 import { writePages } from '../monolith/writePages.ts';
 import { remoteAt, remoteNames, version } from './remotes.ts';
+import { withPreloads } from './withPreloads.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
+
+/** By the book, or with what can be had without leaving it: no negotiation before it is needed, and preload links. */
+export type Form = 'documented' | 'tuned';
 
 /**
  * Builds shell and remotes as the documentation of Module Federation has it: the plugin in all of them, remotes named
  * by their manifests, a start that is one import away. The site serves them as the files of one shell.
  */
-export async function buildFederated(folder: string): Promise<string> {
-  const out = path.join(folder, 'federated');
+export async function buildFederated(form: Form, folder: string): Promise<string> {
+  const out = path.join(folder, `federation-${form}`);
   const { file } = writePages(root, path.join(folder, 'pages'), 'federated');
   const start = path.join(folder, 'pages/start.js');
   await writeFile(start, startSource());
-  await build('shell', out, { MONOLITH_PAGES: file, FEDERATED_START: start });
-  for (const name of remoteNames(root)) await build(name, path.join(out, remoteAt(name)), {});
-  await vouchForAll(out);
+  const own = { SHARE_STRATEGY: form === 'tuned' ? 'loaded-first' : 'version-first' };
+  await build('shell', out, { ...own, MONOLITH_PAGES: file, FEDERATED_START: start });
+  for (const name of remoteNames(root)) await build(name, path.join(out, remoteAt(name)), own);
+  await vouchForAll(out, form);
   return out;
 }
 
@@ -40,14 +45,15 @@ async function build(name: string, out: string, own: Record<string, string>): Pr
 const startSource = () => `
 const policy = window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });
 if (policy) Object.defineProperty(window.trustedTypes, 'createPolicy', { value: () => policy });
-import(${JSON.stringify(path.join(root, 'shell/src/main.tsx'))});
+import(/* webpackChunkName: "site" */ ${JSON.stringify(path.join(root, 'shell/src/main.tsx'))});
 `;
 
 /** One part.json for all files, at the version that the shell expects its remotes under. */
-async function vouchForAll(out: string): Promise<void> {
+async function vouchForAll(out: string, form: Form): Promise<void> {
   for (const name of remoteNames(root)) await rm(path.join(out, remoteAt(name), 'part.json'), { force: true });
   const manifest = path.join(out, 'part.json');
-  const part = JSON.parse(await readFile(manifest, 'utf8'));
+  const built = JSON.parse(await readFile(manifest, 'utf8'));
+  const part = form === 'tuned' ? withPreloads(built, root, out) : built;
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { containerName, exposedModules } from '../../../build/remoteDescription.ts';
 import { remoteShares } from '../../../build/sharedSingletons.ts';
 import { federatedApp } from '../../../rspack.base.ts';
+import { shareStrategy } from './remotes.ts';
 
 // A remote with the federation plugin in the place of the plain container; it is built from the remote's own folder.
 const directory = process.cwd();
@@ -20,6 +21,7 @@ export default {
       filename: 'remoteEntry.js',
       exposes: exposedModules(remote, directory),
       shared: remoteShares(directory),
+      shareStrategy,
       dts: false,
     }),
   ],

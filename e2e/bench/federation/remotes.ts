@@ -10,6 +10,9 @@ export const remoteAt = (name: string) => `remotes/${name}`;
 
 export const remoteNames = (root: string) => readdirSync(root).filter((folder) => folder.startsWith('remote-'));
 
+/** When versions of shared packages are compared: before anything starts, as the plugin has it by itself, or not before it must be. */
+export const shareStrategy = process.env['SHARE_STRATEGY'] === 'loaded-first' ? 'loaded-first' : 'version-first';
+
 /** What the plugin is told of the remotes. */
 export const remoteManifests = (root: string) =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { remoteShares } from '../../../build/sharedSingletons.ts';
 import { shellApp } from '../../../rspack.base.ts';
 import { replacedModules } from '../monolith/replacedModules.ts';
-import { remoteManifests } from './remotes.ts';
+import { remoteManifests, shareStrategy } from './remotes.ts';
 
 // The shell as a federation host by the book; everything else is as in its own build.
 const root = path.join(import.meta.dirname, '../../..');
@@ -26,6 +26,7 @@ export default {
       name: 'askwell_shell',
       remotes: remoteManifests(root),
       shared: remoteShares(directory),
+      shareStrategy,
       dts: false,
     }),
   ],

@@ -5,6 +5,7 @@ export const variantNames = [
   'monolith + preload',
   'one bundle',
   'federation as documented',
+  'federation + preload',
 ] as const;
 export type VariantName = (typeof variantNames)[number];
 

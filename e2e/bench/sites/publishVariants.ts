@@ -24,7 +24,8 @@ export const publishVariants =
   };
 
 async function outputsOf(name: VariantName, builds: string): Promise<ReadonlyMap<string, string>> {
-  if (name === 'federation as documented') return new Map([['shell', await buildFederated(builds)]]);
+  if (name === 'federation as documented') return new Map([['shell', await buildFederated('documented', builds)]]);
+  if (name === 'federation + preload') return new Map([['shell', await buildFederated('tuned', builds)]]);
   if (name !== 'composed')
     return new Map([['shell', await buildMonolith(name === 'one bundle' ? 'whole' : 'split', builds)]]);
   const outputs = outputsIn(path.join(builds, 'composed'));
