@@ -17,6 +17,7 @@ export function createPulse(isSilent: () => Promise<boolean>, onLost: () => void
   const waiting = new Set<Waiting>();
   let looking: Promise<void> | null = null;
   let isLost = false;
+  let lastDone = 0;
   const stopping = new AbortController();
 
   return {
@@ -32,7 +33,9 @@ export function createPulse(isSilent: () => Promise<boolean>, onLost: () => void
       waiting.add(entry);
       looking ??= look();
       try {
-        return await Promise.race([work(), lost.promise]);
+        const result = await Promise.race([work(), lost.promise]);
+        lastDone = performance.now();
+        return result;
       } finally {
         waiting.delete(entry);
       }
@@ -51,7 +54,9 @@ export function createPulse(isSilent: () => Promise<boolean>, onLost: () => void
 
   async function ask(): Promise<void> {
     const wasLost = isLost;
-    isLost = await isSilent();
+    const asked = performance.now();
+    // A new visitor may wait long at a busy door: who was served meanwhile knows that somebody is there.
+    isLost = (await isSilent()) && lastDone < asked;
     if (!isLost || wasLost) return;
     onLost();
     for (const { giveUp } of waiting) giveUp(new Refusal(503, words.unavailable));
