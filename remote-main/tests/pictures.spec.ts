@@ -34,11 +34,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(card).toHaveScreenshot(name(state));
       }
       await page.getByRole('button', { name: '409' }).click();
-      await page.getByRole('button', { name: 'Close this message' }).click();
+      const close = page.getByRole('button', { name: 'Close this message' });
+      await close.click();
+      await expect(close).toHaveCount(0);
+      await page.mouse.move(0, 0);
       await expect(page.getByRole('region', { name: 'Answers of the server' })).toHaveScreenshot(name('answer'));
       for (const [button, kind, role] of toasts) {
         await page.getByRole('button', { name: button }).click();
-        const toast = page.getByRole(role).filter({ has: page.getByRole('button', { name: 'Close this message' }) });
+        const toast = page.getByRole(role).filter({ has: close });
         // It stays as long as somebody points at it.
         await toast.hover();
         await expect(toast).toHaveScreenshot(name(kind));
