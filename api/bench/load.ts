@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../src/database/embedded.ts';
 import { processorTime } from './processorTime.ts';
+import { refusalsOf } from './refusalsOf.ts';
 import { startProcesses } from './startProcesses.ts';
 import { prepareTraffic } from './trafficMix.ts';
 import type { Shot } from './trafficMix.ts';
@@ -63,7 +64,7 @@ async function phase(name: string, duration: number, clients: number, shots: rea
   console.log(
     `${name}: ${perSecond} requests/s, p50 ${worst((run) => run.latency.p50)} ms, ` +
       `p99 ${p99} ms, slowest ${worst((run) => run.latency.max)} ms, ` +
-      `${sum((run) => run.non2xx)} refused, ${sum((run) => run.errors + run.timeouts)} errors; ms of a core for each request: ` +
+      `${refusalsOf(runs)}, ${sum((run) => run.errors + run.timeouts)} errors; ms of a core for each request: ` +
       `${spent[0]} the servers, ${spent[1]} the database, ${spent[2]} this generator`,
   );
   return { perSecond, p99, failed };

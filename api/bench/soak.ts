@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { refusalsOf } from './refusalsOf.ts';
 import { startProcesses } from './startProcesses.ts';
 import { prepareTraffic } from './trafficMix.ts';
 
@@ -28,12 +29,13 @@ const timer = setInterval(
 try {
   const requests = await prepareTraffic(server.url, database.url, 8);
   const options = { url: server.url, duration: minutes * 60, connections: 16, overallRate: rate, requests };
-  const { non2xx, errors, timeouts, latency } = await autocannon(options);
+  const run = await autocannon(options);
+  const { non2xx, errors, timeouts, latency } = run;
   const [early, late] = [medianOf(megabytes.slice(20, 40)), medianOf(megabytes.slice(-20))];
   const growth = (late / early - 1) * 100;
   console.log(
     `${minutes} min at ${rate}/s: ${early.toFixed(0)} → ${late.toFixed(0)} MB (${growth.toFixed(1)} %), ` +
-      `p99 ${latency.p99} ms, ${non2xx} refused, ${errors + timeouts} errors`,
+      `p99 ${latency.p99} ms, ${refusalsOf([run])}, ${errors + timeouts} errors`,
   );
   process.exitCode = growth < 10 && errors + timeouts + non2xx === 0 ? 0 : 1;
 } finally {
