@@ -34,6 +34,11 @@ it.each([
     ['Jane Doe|jane@x.example|user||', 'Roe, Bob|bob@x.example|user||'],
   ],
   [
+    'quotes within a quoted name, as mail and sheets write them',
+    '"Jane \\"JD\\" Doe" <jane@x.example>\n"Bob ""B"" Smith" <bob@x.example>',
+    ['Jane "JD" Doe|jane@x.example|user||', 'Bob "B" Smith|bob@x.example|user||'],
+  ],
+  [
     'the same with semicolons and bare commas',
     'Doe, Jane <jane@x.example>; bob@x.example;',
     ['Doe, Jane|jane@x.example|user||', '(Bob)|bob@x.example|user||'],

@@ -37,6 +37,6 @@ function partsOf(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Quotes around a whole name are how mail clients write it. */
+/** Quotes around a whole name are how mail clients write it; one of its own has a backslash there, in a sheet a twin. */
 export const unquoted = (text: string) =>
-  text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
