@@ -1,4 +1,5 @@
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { SessionProvider } from 'shared-session';
 
 import type { Composition } from './composition/composition.ts';
@@ -6,6 +7,7 @@ import { CenteredLayout } from './layouts/CenteredLayout.tsx';
 import type { SiteHistory } from './navigation/SiteHistory.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 import { ErrorBoundary } from './routing/ErrorBoundary.tsx';
+import { routesAt } from './routing/routesAt.ts';
 
 type SiteProps = { composition: Composition; routes: RouteObject[]; history: SiteHistory };
 
@@ -23,5 +25,6 @@ export function Site({ composition, routes, history }: SiteProps) {
 }
 
 function Pages({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
+  const { pathname } = useLocation();
+  return useRoutes(useMemo(() => routesAt(pathname, routes), [pathname, routes]));
 }
