@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Later, useFetchAhead } from 'shared-remote';
 import { call, calls, type Location } from 'shared-session';
 
 import { locationsQuery } from '../../facts/listQueries.ts';
@@ -9,13 +10,12 @@ import { usePagedRows } from '../../list/usePagedRows.ts';
 import { locations as text } from '../../words/locations.ts';
 import { settings as settingsWords } from '../../words/settings.ts';
 import { ListTab } from '../../settings/ListTab.tsx';
-import { LocationDialog } from './LocationDialog.tsx';
 import { LocationList } from './LocationList.tsx';
 import { locationCells, locationHeader } from './locationCells.ts';
-import { RemoveLocation } from './RemoveLocation.tsx';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
+  useFetchAhead(loadDialogs);
   const { search, change } = useListAddress();
   const query = useMemo(() => locationsQuery(search), [search]);
   const ask: AskPage<Location> = (page, signal) => call(calls.getLocations, { query: { ...query, ...page }, signal });
@@ -27,13 +27,19 @@ export function Page() {
       add={text.add}
       actions={<ExportButton fileName="locations.csv" ask={ask} header={locationHeader} toCells={locationCells} />}
       renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
-      renderDialog={({ dialog, row }, close) =>
-        dialog === 'remove' ? (
-          <RemoveLocation location={row} onDone={list.reload} onClose={close} />
-        ) : (
-          <LocationDialog location={row} onDone={list.reload} onClose={close} />
-        )
-      }
+      renderDialog={({ dialog, row }, close) => (
+        <Later load={loadDialogs}>
+          {({ LocationDialog, RemoveLocation }) =>
+            dialog === 'remove' ? (
+              <RemoveLocation location={row} onDone={list.reload} onClose={close} />
+            ) : (
+              <LocationDialog location={row} onDone={list.reload} onClose={close} />
+            )
+          }
+        </Later>
+      )}
     />
   );
 }
+
+const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.ts');

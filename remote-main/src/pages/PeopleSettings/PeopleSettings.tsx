@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useLoadOnArrival } from 'shared-remote';
+import { Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
 import { call, calls, loadSummary, summaryAtom, type UserListItem } from 'shared-session';
 
 import { isOnlyAdmin } from '../../facts/isOnlyAdmin.ts';
@@ -14,11 +14,10 @@ import { settings as settingsWords } from '../../words/settings.ts';
 import { ListTab } from '../../settings/ListTab.tsx';
 import { peopleHeader, personCells } from './peopleCells.ts';
 import { PeopleList } from './PeopleList.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
-import { RemovePerson } from './RemovePerson.tsx';
 
 /** The people: to be found, invited, changed and removed. */
 export function Page() {
+  useFetchAhead(loadDialogs);
   useLoadOnArrival(loadSummary);
   const summary = useAtomValue(summaryAtom).data;
   const { search, change } = useListAddress();
@@ -34,12 +33,20 @@ export function Page() {
       renderList={(open) => <PeopleList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => {
         const common = { isOnlyAdmin: isOnlyAdmin(row, summary), onDone: list.reload, onClose: close };
-        return dialog === 'remove' ? (
-          <RemovePerson person={row} {...common} />
-        ) : (
-          <PersonDialog person={row} {...common} />
+        return (
+          <Later load={loadDialogs}>
+            {({ PersonDialog, RemovePerson }) =>
+              dialog === 'remove' ? (
+                <RemovePerson person={row} {...common} />
+              ) : (
+                <PersonDialog person={row} {...common} />
+              )
+            }
+          </Later>
         );
       }}
     />
   );
 }
+
+const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.ts');
