@@ -6,16 +6,16 @@ import { reportTrouble } from '../reportTrouble.ts';
 import type { Count } from './count.ts';
 import type { Check, Report, Stage } from './stages.ts';
 
-/** Runs a stage's checks, two at a time, and shows the output of those that fail. */
+/** Runs a stage's checks, some at a time, and shows the output of those that fail. */
 export async function runStage(
-  { name, what, checks }: Stage,
+  { name, what, checks, atOnce = 1 }: Stage,
   guard: (pid: number | undefined) => void,
 ): Promise<Count> {
   console.log(`${name}: ${what} …`);
   const started = Date.now();
   const counts: Count[] = [];
   const waiting = found(checks, counts);
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atOnce }, work));
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';

@@ -10,18 +10,24 @@ import { countPlaywright, countVitest, type Count } from './count.ts';
 export type Check = Command & { report?: Report };
 export type Report = { file: string; read: (json: unknown) => Count };
 
-/** What is tested together under one name, found out when its turn comes. */
-export type Stage = { name: string; what: string; checks: () => Check[] };
+/** What is tested together under one name, found out when its turn comes; one check after the other unless `atOnce` says more. */
+export type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
 
 /** All stages in the order in which they tell something is wrong soonest. */
 export const stages: Stage[] = [
   { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
   { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint')] },
-  { name: 'types', what: 'TypeScript, each package', checks: () => packagesWith('tsconfig.json').map(typeCheck) },
+  {
+    name: 'types',
+    what: 'TypeScript, each package',
+    atOnce: 2,
+    checks: () => packagesWith('tsconfig.json').map(typeCheck),
+  },
   { name: 'unit', what: 'units, and the API over HTTP with its database', checks: () => [unitTests()] },
   {
     name: 'parts',
     what: 'each remote alone in a browser',
+    // One keeps two cores busy: two at once would only bring each test nearer to its time limit.
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')
