@@ -5,7 +5,8 @@ import { expect, type Page } from 'playwright/test';
 export async function expectSoundOtherwise(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await page.emulateMedia({ forcedColors: 'active' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Of what axe looks at, colours alone differ.
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(told, 'axe, right to left in forced colours').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
