@@ -52,19 +52,6 @@ test('a remote’s component is edited → shown without a reload, and shell and
   complaints.length = 0;
 });
 
-test('a remote’s own address → it runs there alone, without the shell', async ({ page, complaints }) => {
-  for (const [port, path] of [
-    [1, '/all-set'],
-    [2, '/example'],
-  ] as const) {
-    await page.goto(`http://localhost:${portBase + port}${path}`);
-    await expect(page.getByText('running alone')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  // Nobody real is signed in there, and the API says so.
-  complaints.length = 0;
-});
-
 test('Ctrl+C → everything it started is gone, the database server too', async () => {
   const processes = running.processes();
   expect(processes.length).toBeGreaterThan(5);
