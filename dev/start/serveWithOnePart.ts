@@ -23,11 +23,12 @@ export function outputOf(name: string): string {
   throw new Trouble(`There is no remote "${name}"; --only takes one of ${names.join(', ')}.`);
 }
 
-/** Serves the site from the last build of every part, and again each time the watched part was built. */
+/** Serves the site from a build of every part, and again each time the watched part was built. */
 export async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
   const outputs = outputsIn(folder);
   const store = directoryStore(join(folder, 'store'));
-  await buildParts(new Map([...outputs].filter(([part, out]) => part !== name && !existsSync(join(out, 'part.json')))));
+  // The others anew each time: what was built before the last pull would be served for ever.
+  await buildParts(new Map([...outputs].filter(([part]) => part !== name)));
   const watched = outputOf(name);
   while (!existsSync(join(watched, 'part.json'))) await sleep(50);
 

@@ -5,7 +5,9 @@ export const scrollStorage = { read, write };
 
 function read(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const places = Object.entries(Object(kept));
+    return Object.fromEntries(places.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
   } catch {
     return {};
   }
