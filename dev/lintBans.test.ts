@@ -17,7 +17,7 @@ const bans: Case[] = [
   may('shared-session/src/react/toasts.ts', "export * from 'notistack'"),
   ban('shared-session/src/rules/other.ts', "export * from 'qs'", /never acts/),
   ban('site/src/a.ts', "export * from 'qs'", /query\.ts/),
-  may('shared-session/src/rules/query.ts', "export * from 'qs'"),
+  ban('shared-session/src/rules/query.ts', "export * from 'qs'", /never acts/),
   ban('shell/src/routing/a.ts', "export * from '@module-federation/runtime-tools'", /know the federation/),
   may('shell/src/composition/a.ts', "export * from '@module-federation/runtime-tools'"),
   may('rspack.base.ts', "export * from '@module-federation/enhanced/rspack'"),
