@@ -41,7 +41,7 @@ test('changes not saved → asked before another page by link and by Back, and n
 test('read on down, then another page → its top; Back and a reload → where one was', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  await page.setViewportSize({ width: 800, height: 300 });
+  await page.setViewportSize({ width: 800, height: 400 });
   await openAs(page, admin, '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
