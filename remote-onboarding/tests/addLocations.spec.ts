@@ -89,6 +89,7 @@ test.describe('/add-locations, other ways', () => {
     await page.goto('/add-locations');
     await nameOf(page, 1).focus();
     await paste(page, 'Harbour\nAirport\nOld Mill');
+    await expect(nameOf(page, 3)).toHaveValue('Old Mill');
     await page.getByRole('group', { name: 'Location 1' }).getByLabel('Address').focus();
     await paste(page, '1 Quay\n2 Runway, East');
     await expect(page.getByText('2 cells filled.')).toBeVisible();

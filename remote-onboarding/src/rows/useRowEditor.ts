@@ -97,9 +97,11 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
       focusRoom();
     },
     add(more: readonly NewRow<Values>[], at: number | null) {
-      const column = cellAt(document.activeElement)?.column;
+      const place = cellAt(document.activeElement);
       setOnly(null);
-      keys.focusLater(added.add(more, at), column);
+      const first = added.add(more, at);
+      // Who has gone on to another row while the list was read stays there.
+      if (place === null || place.key === at) keys.focusLater(first, place?.column);
     },
     focusRoom,
   };

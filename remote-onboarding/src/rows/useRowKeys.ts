@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 import { cellAt, cellId, focusCell } from './cellId.ts';
 import { isEmptyRow } from './model/rowList.ts';
@@ -24,8 +24,8 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
   const entered = useRef<{ key: number; values: Values } | null>(null);
   const waiting = useRef<{ key: number; column: string } | null>(null);
 
-  // A row can be focused only once it is on the page.
-  useEffect(() => {
+  // A row can be focused only once it is on the page, and then at once: no key may go elsewhere.
+  useLayoutEffect(() => {
     if (waiting.current === null) return;
     const { key, column } = waiting.current;
     waiting.current = null;
