@@ -25,6 +25,7 @@ export function parseComposition(text: string | null, trust: Trust): ReadComposi
 
   const problems: string[] = [];
   const remotes: Remote[] = [];
+  const taken = new Set<string>();
   for (const [index, candidate] of page.remotes.entries()) {
     const remote = withTrust(readRemote(candidate), trust);
     if (typeof remote === 'string') {
@@ -32,7 +33,7 @@ export function parseComposition(text: string | null, trust: Trust): ReadComposi
       continue;
     }
     if (remote.refused !== undefined) problems.push(`Remote ${remote.name} is refused: ${remote.refused.why}`);
-    remotes.push(withoutCollisions(remote, remotes, problems));
+    remotes.push(withoutCollisions(remote, taken, problems));
   }
   return { composition: { shell: page.shell, remotes }, problems };
 }
@@ -66,12 +67,12 @@ function nothing(problem: string): ReadComposition {
 }
 
 /** The first remote to name a path has it; a later one keeps its other pages. */
-function withoutCollisions(remote: Remote, earlier: Remote[], problems: string[]): Remote {
-  const taken = new Set(earlier.flatMap(({ routes }) => routes.map(({ path }) => path)));
+function withoutCollisions(remote: Remote, taken: Set<string>, problems: string[]): Remote {
   const routes = remote.routes.filter(({ path }) => !taken.has(path));
   for (const { path } of remote.routes) {
     if (taken.has(path)) problems.push(`Route ${path} of ${remote.name} is left out: another remote has it.`);
   }
+  for (const { path } of routes) taken.add(path);
   return { ...remote, routes };
 }
 

@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router-dom';
-
 import type { Composition, RemoteRoute } from '../composition/composition.ts';
+import { matchesPath } from './matchesPath.ts';
 import { paths } from './paths.ts';
 
 export type Layout = RemoteRoute['layout'];
@@ -22,5 +21,5 @@ export function knownRoutes({ remotes }: Composition): KnownRoute[] {
 
 /** The route that a path belongs to, or null when the site has no such page. */
 export function routeAt<Route extends KnownRoute>(pathname: string, routes: readonly Route[]): Route | null {
-  return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+  return routes.find(({ path }) => matchesPath(path, pathname)) ?? null;
 }

@@ -1,4 +1,6 @@
-import { matchPath, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+
+import { matchesPath } from './matchesPath.ts';
 
 /**
  * The routes that a path can belong to, in the layouts they stand in. The router ranks all that it is given at every
@@ -11,7 +13,7 @@ export function routesAt(pathname: string, routes: readonly RouteObject[]): Rout
       const children = routesAt(pathname, route.children);
       return children.length === 0 ? [] : [{ ...route, children }];
     }
-    return route.path === undefined || matchPath(route.path, readable) !== null ? [route] : [];
+    return route.path === undefined || matchesPath(route.path, readable) ? [route] : [];
   });
 }
 
