@@ -8,6 +8,7 @@ import { devServer } from './build/devServer.ts';
 import { definitions, isDevelopment } from './build/environment.ts';
 import { FreshAddressPlugin } from './build/FreshAddressPlugin.ts';
 import { minimizers } from './build/minimizers.ts';
+import { moduleRules } from './build/moduleRules.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import type { RemoteDescription } from './build/remoteDescription.ts';
 import { routerAlias } from './build/routerAlias.ts';
@@ -71,7 +72,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
         'css/module': { namedExports: false },
         'css/auto': { namedExports: false },
       },
-      rules: [script, { test: /\.css$/, type: 'css/auto' }, { test: /\.(svg|woff2)$/, type: 'asset' }],
+      rules: moduleRules,
     },
     // Every class is a module's own and stands in a layer, so the order of the files decides nothing.
     ignoreWarnings: [/Conflicting order between .*\.module\.css/],
@@ -119,22 +120,6 @@ const plainIcon = path.join(import.meta.dirname, 'shared-ui/src/icons/createLuci
 /** What most pages of a remote are made of, code and look: else each brings it again, or in many pieces. */
 const common = (pages: number) =>
   ({ name: 'common', chunks: 'async', minChunks: Math.max(2, Math.ceil(pages / 2)), enforce: true }) as const;
-
-const script = {
-  test: /\.[jt]sx?$/,
-  exclude: /node_modules/,
-  type: 'javascript/auto',
-  use: {
-    loader: 'builtin:swc-loader',
-    options: {
-      detectSyntax: 'auto',
-      jsc: {
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
-      },
-    },
-  },
-} as const;
 
 function page(directory: string) {
   return new rspack.HtmlRspackPlugin({
