@@ -66,6 +66,8 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: routerAlias(directory) },
     module: {
+      // Unlike a hash it says where it is from, and compresses. Unique on the page, for no two parts share a name.
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
       // A missing export is a mistake here, never a matter of run time.
       parser: {
         javascript: { exportsPresence: 'error' },
@@ -81,7 +83,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     ...own,
-    optimization: { minimizer: minimizers(), ...own.optimization },
+    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
     output: {
       path: path.join(directory, 'dist'),
       // In development an update must outlive the next one, or a browser a moment late reloads the page.
@@ -120,6 +122,9 @@ const plainIcon = path.join(import.meta.dirname, 'shared-ui/src/icons/createLuci
 /** What most pages of a remote are made of, code and look: else each brings it again, or in many pieces. */
 const common = (pages: number) =>
   ({ name: 'common', chunks: 'async', minChunks: Math.max(2, Math.ceil(pages / 2)), enforce: true }) as const;
+
+/** Each build's files lie in a folder of their own, so that no name has to outlive it: the shortest will do. */
+const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
 
 function page(directory: string) {
   return new rspack.HtmlRspackPlugin({
