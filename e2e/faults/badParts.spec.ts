@@ -2,7 +2,7 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
-import { each, expectCard, expectPage, expectUsableShell, goWithin, visitors } from './steps.ts';
+import { each, expectCard, expectCards, expectPage, expectUsableShell, goWithin, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Parts that were published as they should be, and are no good. */
@@ -128,6 +128,34 @@ for (const remote of remotes) {
     complaints.length = 0;
   });
 }
+
+test('fault 15: waits for ever while rendering → its outline, then a card, also on "Try again"; the rest goes on', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  const [remote] = remotes;
+  await publishWritten(
+    site,
+    remote.name,
+    'return () => ({ Page() { throw Promise.withResolvers().promise; } });',
+    false,
+  );
+  await context.clock.install();
+  const visits = await visitors(context, remote);
+  await each(visits, ({ arrive }) => arrive());
+  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+  await each(visits, async (visit) => {
+    await expectUsableShell(visit, remote);
+    await outline(visit.page).waitFor();
+  });
+  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+  await each(visits, async ({ page }) => {
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await outline(page).waitFor();
+  });
+  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+});
 
 test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({
   page,

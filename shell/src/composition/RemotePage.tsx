@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { Remote } from './composition.ts';
@@ -6,6 +6,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutline } from './PageOutline.tsx';
 import type { PageSource } from './PageSource.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
 
 type Props = {
   page: PageSource;
@@ -40,7 +41,10 @@ function LoadedPage({ page, remote, title, onShown }: Props) {
       place={pathname}
       renderCrash={(cause, reset) => <RemoteFailed cause={cause} remote={remote} title={title} retry={reset} />}
     >
-      <Page />
+      {/* For what the page itself may wait for: without it, the shell would wait too. */}
+      <Suspense fallback={<WaitingPage remote={remote.name} title={title} />}>
+        <Page />
+      </Suspense>
     </PageBoundary>
   );
 }
