@@ -47,7 +47,7 @@ test('cancelled → what is lost is named first; kept again → goes on', async 
   for (const lost of [
     'until 31 December 2026',
     '3 people can no longer',
-    'Up to 50 people and Every location',
+    'up to 50 people and every location',
     'stay stored',
   ])
     await expect(dialog).toContainText(lost);
@@ -72,7 +72,11 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
   await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Business?' });
-  for (const text of ['€99 a month instead of €29 a month', 'You lose: Up to 50 people', 'You get: Up to 500 people'])
+  for (const text of [
+    '€99 a month instead of €29 a month',
+    'Until now: up to 50 people',
+    'From then on: up to 500 people',
+  ])
     await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toContainText('not safe to open');

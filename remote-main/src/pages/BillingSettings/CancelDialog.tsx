@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLoadOnArrival } from 'shared-remote';
 import { call, calls, loadSummary, type Subscription, summaryAtom } from 'shared-session';
 
+import { featureList } from '../../facts/featureList.ts';
 import { longDate } from '../../facts/longDate.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { billing } from '../../words/billing.ts';
@@ -29,7 +30,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
       <p>{text.until(dateOf(periodEnd))}</p>
       <ul className={styles.lost}>
         <li>{people === undefined ? text.peopleUnknown : text.people(people)}</li>
-        {plan && plan.features.length > 0 && <li>{text.features(new Intl.ListFormat('en').format(plan.features))}</li>}
+        {plan && plan.features.length > 0 && <li>{text.features(featureList(plan.features))}</li>}
         <li>{text.pages}</li>
       </ul>
       <p>{text.data}</p>

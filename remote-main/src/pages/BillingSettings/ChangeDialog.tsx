@@ -2,6 +2,7 @@ import { openCheckout } from 'shared-remote';
 import { type ApiResult, call, calls, type Plan, type Subscription } from 'shared-session';
 
 import { featureChanges } from '../../facts/featureChanges.ts';
+import { featureList } from '../../facts/featureList.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { billing } from '../../words/billing.ts';
 import { planPrice } from './planPrice.ts';
@@ -10,10 +11,9 @@ type Props = { plan: Plan; subscription: Subscription; onDone: () => void; onClo
 
 const text = billing.changeDialog;
 
-/** Says what another plan costs, takes and brings; then on to the checkout, where there is something to pay there. */
+/** Says what another plan costs, and what there is until now and then; then on to the checkout, where there is something to pay there. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
   const { lost, gained } = featureChanges(subscription.plan, plan);
-  const list = new Intl.ListFormat('en');
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id } });
@@ -38,8 +38,8 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
       <p>
         {subscription.plan ? text.text(planPrice(subscription.plan), planPrice(plan)) : text.textOnly(planPrice(plan))}
       </p>
-      {lost.length > 0 && <p>{text.lost(list.format(lost))}</p>}
-      {gained.length > 0 && <p>{text.gained(list.format(gained))}</p>}
+      {lost.length > 0 && <p>{text.lost(featureList(lost))}</p>}
+      {gained.length > 0 && <p>{text.gained(featureList(gained))}</p>}
       {subscription.state === 'canceling' && <p>{text.goesOn}</p>}
     </ConfirmDialog>
   );
