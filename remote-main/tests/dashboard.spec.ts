@@ -72,6 +72,11 @@ test('nothing there yet → every card says what belongs there', async ({ page, 
   await expect(page.getByText('No locations yet')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('Nobody is here yet');
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+  const unplaced = { top: [], rest: { locations: 3, people: 0 } };
+  api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 1, byLocation: unplaced } });
+  await page.reload();
+  await page.getByRole('link', { name: 'Give everyone a location' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
 const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {

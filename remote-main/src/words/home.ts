@@ -23,7 +23,7 @@ export const home = {
   exampleMark: 'Example',
   question: (location: string) => `How many people work at ${location}, and what time is it there?`,
   answer: (location: string, people: number, time: string) =>
-    `${count(people, 'person belongs', 'people belong')} to ${location}. It is ${time} there now.`,
+    `${people === 0 ? 'Nobody belongs' : count(people, 'person belongs', 'people belong')} to ${location}. It is ${time} there now.`,
   exampleHint: 'Built from your own locations. Questions are asked in the mobile app.',
   noExample: 'Add a location to see an example of a question and its answer.',
   addLocation: 'Add a location',

@@ -9,6 +9,7 @@ import { shareOf } from '../../facts/shareOf.ts';
 import { words } from '../../words.ts';
 import { dashboard as text } from '../../words/dashboard.ts';
 import { expectedSummary } from './expectedSummary.ts';
+import { NobodyPlaced } from './NobodyPlaced.tsx';
 import { NoLocations } from './NoLocations.tsx';
 
 /** Where most people work. */
@@ -30,6 +31,7 @@ export function PeopleByLocationCard() {
 
 function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
   const { top, rest } = byLocation;
+  if (top.length === 0) return <NobodyPlaced />;
   const bars = top.map(({ _id, name, people: amount }) => ({
     id: _id,
     label: name,
