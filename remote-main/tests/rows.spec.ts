@@ -10,14 +10,37 @@ test('a location added → sent, refusals at their fields, and the list read aga
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
   await dialog.getByLabel('Name').fill('Airport');
   await dialog.getByLabel('Code').fill('main');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Add location' }).click();
   await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription('This code is taken.');
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   api.answer('POST /locations', { status: 201, payload: [] });
   const airport = { _id: 'l4', name: 'Airport', timeZone: 'Europe/Berlin', userCount: 0 };
   api.answer('GET /locations', standInList([...samples.locations, airport]));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: 'Airport' })).toBeVisible();
+});
+
+test('an invitation with nothing in it, then at a location that is gone → each reason in the dialog', async ({
+  page,
+  api,
+}) => {
+  const errors = [{ path: ['users', 0, 'locations', 0], message: 'This location is not yours.', code: 'not_found' }];
+  api.answer('POST /users', { status: 422, message: '1 entry needs a look.', payload: { errors } });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Invite person' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('2 things need a look');
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await dialog.getByRole('link', { name: 'Enter an e-mail address.' }).click();
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type('eve@smith.example');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Eve');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('group', { name: 'Locations' }).getByRole('alert')).toContainText('is not yours');
+  await expect(page).not.toHaveTitle(/^Error: /);
 });
 
 test('a location where people work → not removed: why, and who they are', async ({ page, api }) => {

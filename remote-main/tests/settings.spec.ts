@@ -1,11 +1,16 @@
 import { expect, samples, test } from 'shared-remote/testing';
 
-test('organization changed → saved whole and read again', async ({ page, api }) => {
-  api.answer('POST /org', { payload: samples.organization });
+test('organization changed → a refusal at its field; then saved whole and read again', async ({ page, api }) => {
+  const errors = [{ path: ['industry'], message: 'This industry is not known.', code: 'unknown' }];
+  api.answer('POST /org', { status: 422, message: 'Please check the industry.', payload: { errors } });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await page.getByLabel('Industry').fill('Bakery');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Industry')).toBeFocused();
+  await expect(page.getByLabel('Industry')).toHaveAccessibleDescription('This industry is not known.');
+  api.answer('POST /org', { payload: samples.organization });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The organization is saved.')).toBeVisible();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', industry: 'Bakery', website: null });

@@ -11,7 +11,8 @@ type Props = {
   busy: string | false;
   /** Something has been typed that closing would lose. */
   isChanged: boolean;
-  onSubmit: () => void;
+  /** Over when the answer is there: what it refuses takes the focus then. */
+  onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };

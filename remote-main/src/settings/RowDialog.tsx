@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from 'shared-remote';
 import type { ApiResult, Call, validate } from 'shared-session';
+import { ErrorSummary } from 'shared-ui';
 
 import { editing } from '../words/editing.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
@@ -37,6 +38,8 @@ type Props<Values, Form, Row> = {
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
   words: Words;
   labels: Readonly<Record<string, string>>;
+  /** The id of a field's control, to lead there. */
+  idOf: (field: string) => string;
   /** A field's value as people read it, where it is chosen between two. */
   show: (field: string, value: unknown) => string;
   renderFields: (fields: Fields<Values>) => ReactNode;
@@ -50,10 +53,10 @@ export function RowDialog<
   Form,
   Row extends Versioned & { name: string },
 >(props: Props<Values, Form, Row>) {
-  const { row, list, change, form, valuesOf, toForm, words, labels, show, renderFields, onDone, onClose } = props;
+  const { row, list, change, form, valuesOf, toForm, words, labels, idOf, show, renderFields, onDone, onClose } = props;
   const [values, setValues] = useState(() => valuesOf(row));
   const keyOf = useOneKey();
-  const { submission, errorAt, submit, current } = useRowEditing<Form, Row>({
+  const { submission, errors, errorAt, submit, current } = useRowEditing<Form, Row>({
     list,
     row,
     change,
@@ -80,14 +83,26 @@ export function RowDialog<
       isChanged={JSON.stringify(values) !== JSON.stringify(valuesOf(row))}
       onSubmit={() => {
         setValues(merged);
-        submit(toForm(merged));
+        return submit(toForm(merged));
       }}
       onClose={onClose}
     >
       {current ? (
-        <ConflictChoices name={current.name} labels={labels} show={show} {...conflict} onChoose={conflict.choose} />
+        <ConflictChoices
+          name={row?.name ?? current.name}
+          labels={labels}
+          show={show}
+          {...conflict}
+          onChoose={conflict.choose}
+        />
       ) : (
         <>
+          {errors.length > 1 && (
+            <ErrorSummary
+              key={submission.attempt}
+              errors={errors.map(({ path, message }) => ({ id: idOf(String(path[0])), message }))}
+            />
+          )}
           {renderFields({ values, onChange: setValues, errorAt })}
           <FailureNotice failure={submission.failure} />
         </>

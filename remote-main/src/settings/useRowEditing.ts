@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageAt, useSubmission } from 'shared-remote';
 import { type ApiResult, type Call, currentRowOf, type FieldError, showToast, validate } from 'shared-session';
 
-import { rowPath } from '../facts/rowPath.ts';
+import { rowErrors } from '../facts/rowErrors.ts';
 
 export type Versioned = { version?: number | undefined };
 
@@ -25,7 +25,7 @@ export function useRowEditing<Form, Row extends Versioned>(options: Options<Form
   const { list, row, change, form, values, save, done, onDone } = options;
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
-  const errors: FieldError[] = submission.errors.map((error) => ({ ...error, path: rowPath(error.path, list) }));
+  const errors = rowErrors(submission.errors, list);
 
   async function submit(chosen: Form = values) {
     const checked = validate(form, chosen);
@@ -47,7 +47,8 @@ export function useRowEditing<Form, Row extends Versioned>(options: Options<Form
   return {
     submission,
     current,
+    errors,
     errorAt: (field: string) => messageAt(errors, field),
-    submit: (chosen?: Form) => void submit(chosen),
+    submit,
   };
 }

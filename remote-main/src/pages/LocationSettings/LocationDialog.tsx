@@ -24,6 +24,7 @@ export function LocationDialog({ location, ...rest }: Props) {
       save={({ _id }, form) => changeLocation(_id, form)}
       words={text}
       labels={labels}
+      idOf={(field) => `location-${field}`}
       show={(_, value) => String(value)}
       renderFields={(fields) => <LocationFields {...fields} />}
       {...rest}

@@ -19,7 +19,7 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
       ) : (
         <OrganizationFields values={values} submission={submission} onChange={change} />
       )}
-      {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={submit} />}
+      {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
       {isChanged && (
         <div className={styles.bar}>
           <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>

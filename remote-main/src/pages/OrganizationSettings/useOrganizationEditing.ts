@@ -59,7 +59,7 @@ export function useOrganizationEditing(stored: Organization) {
     isChanged,
     submission,
     conflict: { ...conflict, isOpen: current !== null, title: current?.name ?? '' },
-    submit: () => void save(),
+    submit: save,
   };
 }
 

@@ -30,6 +30,7 @@ export function PersonDialog({ person, isOnlyAdmin, ...rest }: Props) {
       save={({ _id }, form) => changeUser(_id, form)}
       words={text}
       labels={labels}
+      idOf={(field) => `person-${field}`}
       show={showPersonValue}
       renderFields={(fields) => <PersonFields {...fields} isOnlyAdmin={isOnlyAdmin} />}
       {...rest}

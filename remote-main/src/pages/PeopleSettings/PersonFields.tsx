@@ -43,7 +43,11 @@ export function PersonFields({ values, onChange, errorAt, isOnlyAdmin }: Props) 
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
         options={offered.map((role) => ({ value: role, label: sharedWords.roles[role].name }))}
       />
-      <PersonPlaces chosen={values.locations} onChange={(locations) => change({ locations })} />
+      <PersonPlaces
+        chosen={values.locations}
+        error={errorAt('locations')}
+        onChange={(locations) => change({ locations })}
+      />
     </>
   );
 }

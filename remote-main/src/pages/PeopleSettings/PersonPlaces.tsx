@@ -7,10 +7,14 @@ import styles from '../../settings/List.module.css';
 import { people as text } from '../../words/people.ts';
 import { useFoundLocations } from './useFoundLocations.ts';
 
-type Props = { chosen: readonly Place[]; onChange: (chosen: readonly Place[]) => void };
+type Props = {
+  chosen: readonly Place[];
+  error: string | undefined;
+  onChange: (chosen: readonly Place[]) => void;
+};
 
 /** Where somebody works: the chosen locations first, the others as far as they are looked for. */
-export function PersonPlaces({ chosen, onChange }: Props) {
+export function PersonPlaces({ chosen, error: refusal, onChange }: Props) {
   const [sought, setSought] = useState('');
   const [first] = useState(chosen);
   const { found, total, error } = useFoundLocations(sought);
@@ -20,7 +24,7 @@ export function PersonPlaces({ chosen, onChange }: Props) {
   const toggle = (place: Place) =>
     onChange(isChosen(place._id) ? chosen.filter(({ _id }) => _id !== place._id) : [...chosen, place]);
   return (
-    <fieldset>
+    <fieldset id="person-locations" tabIndex={-1}>
       <legend className={styles.legend}>{text.locations}</legend>
       {(total > found.length || sought !== '') && (
         <div className={styles.filter}>
@@ -35,6 +39,11 @@ export function PersonPlaces({ chosen, onChange }: Props) {
         </div>
       )}
       {error && <Notice kind="warn">{error.message}</Notice>}
+      {refusal && (
+        <Notice kind="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
       <div className={styles.boxes}>
         {[...first, ...others].map(({ _id, name }) => (
           <Checkbox key={_id} label={name} checked={isChosen(_id)} onChange={() => toggle({ _id, name })} />
