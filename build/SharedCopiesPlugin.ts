@@ -3,19 +3,26 @@ import type { Compiler } from '@rspack/core';
 import { takeCopies } from './takeCopies.ts';
 
 /**
- * Lets a published remote take what the shell shares by `takeCopies`. The bundler's own way reads every kind of version
- * range and falls back to copies of the remote, which a published one has not: a third of its entry for nothing.
+ * Lets a published remote take what the shell shares by `takeCopies`, and offer nothing. The bundler's own way reads every
+ * kind of version range, falls back to copies of the remote and registers them, which a published one has not: nearly half
+ * of its entry for nothing.
  */
 export class SharedCopiesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SharedCopiesPlugin', (compilation) => {
       compilation.hooks.runtimeModule.tap('SharedCopiesPlugin', ({ name, source }) => {
-        if (name === 'consumes_loading' && source !== undefined)
-          source.source = Buffer.from(withTakeCopies(source.source.toString()));
+        const instead = replacements[name];
+        if (instead !== undefined && source !== undefined)
+          source.source = Buffer.from(instead(source.source.toString()));
       });
     });
   }
 }
+
+const replacements: Readonly<Record<string, (source: string) => string>> = {
+  consumes_loading: withTakeCopies,
+  sharing: withoutOffers,
+};
 
 /** What is taken stays as the bundler has written it down. */
 function withTakeCopies(source: string): string {
@@ -25,3 +32,10 @@ function withTakeCopies(source: string): string {
 }
 
 const unread = / (?:import|strictVersion|singleton|eager|fallback|treeShakingMode): \w+,?/g;
+
+/** The container puts the host's copies into `S` and calls `I` to add its own. */
+function withoutOffers(source: string): string {
+  if (!/scopeToSharingDataMapping: \{ *\}/.test(source))
+    throw new Error('A published remote offers a copy of its own.');
+  return '__webpack_require__.S = {};\n__webpack_require__.I = () => 1;';
+}
