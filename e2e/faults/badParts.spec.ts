@@ -2,7 +2,17 @@ import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
-import { each, expectCard, expectCards, expectPage, expectUsableShell, goWithin, outline, visitors } from './steps.ts';
+import {
+  each,
+  expectCard,
+  expectCards,
+  expectPage,
+  expectUsableShell,
+  goWithin,
+  outline,
+  press,
+  visitors,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Parts that were published as they should be, and are no good. */
@@ -83,7 +93,7 @@ for (const remote of remotes) {
         const { page } = visit;
         await visit.arrive();
         await expectCard(page, remote, says, complaints);
-        await page.getByRole('button', { name: 'Try again' }).click();
+        await press(page, 'Try again');
         await expectCard(page, remote, says, complaints);
         await expectUsableShell(visit, remote);
         await expectCard(page, remote, says, complaints);
@@ -141,7 +151,6 @@ test('fault 15: waits for ever while rendering → its outline, then a card, als
     'return () => ({ Page() { throw Promise.withResolvers().promise; } });',
     false,
   );
-  await context.clock.install();
   const visits = await visitors(context, remote);
   await each(visits, ({ arrive }) => arrive());
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
@@ -151,7 +160,7 @@ test('fault 15: waits for ever while rendering → its outline, then a card, als
   });
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
   await each(visits, async ({ page }) => {
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await press(page, 'Try again');
     await outline(page).waitFor();
   });
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);

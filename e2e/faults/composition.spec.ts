@@ -3,7 +3,16 @@ import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, json, withoutHeader } from './front/wrongAnswers.ts';
 import { startTwoOrigins } from './parts/startTwoOrigins.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
-import { each, expectCard, expectCards, expectPage, expectRecovery, expectUsableShell, visitors } from './steps.ts';
+import {
+  each,
+  expectCard,
+  expectOnlyThisFails,
+  expectPage,
+  expectRecovery,
+  expectUsableShell,
+  press,
+  visitors,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
@@ -62,13 +71,9 @@ for (const remote of remotes) {
   }) => {
     const origins = await startTwoOrigins(running.url);
     front.site = origins.site;
-    await context.clock.install();
     const visits = await visitors(context, remote);
     origins.files.break(filesOf(remote).all, withoutHeader('access-control-allow-origin'));
-    await each(visits, ({ arrive }) => arrive());
-    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
-    await each(visits, (visit) => expectUsableShell(visit, remote));
-    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /cannot be reached/);
     origins.files.repair();
     await each(visits, ({ page }) => expectRecovery(page, remote));
     expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
@@ -88,15 +93,11 @@ for (const remote of remotes) {
       anyPage,
       changedPage((html) => movedTo(html, remote, origin)),
     );
-    await context.clock.install();
     const visits = await visitors(context, remote);
-    await each(visits, ({ arrive }) => arrive());
-    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
-    await each(visits, (visit) => expectUsableShell(visit, remote));
-    await expectCards({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /cannot be reached/);
     front.repair();
     await each(visits, async ({ page }) => {
-      await page.getByRole('button', { name: 'Reload page' }).click();
+      await press(page, 'Reload page');
       await expectPage(page, remote);
     });
   });

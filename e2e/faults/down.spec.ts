@@ -1,7 +1,17 @@
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCard, expectCards, expectPage, expectRecovery, goWithin, outline, visitors } from './steps.ts';
+import {
+  each,
+  expectCard,
+  expectCards,
+  expectPage,
+  expectRecovery,
+  goWithin,
+  outline,
+  press,
+  visitors,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
@@ -34,7 +44,6 @@ for (const remote of remotes) {
     complaints,
     front,
   }) => {
-    await context.clock.install();
     const visits = await visitors(context, remote);
     const { entry } = filesOf(remote);
     for (const visit of visits) {
@@ -46,7 +55,7 @@ for (const remote of remotes) {
       expect(tries()).toBe(3);
       await context.clock.runFor(60_000);
       expect(tries()).toBe(3);
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await press(page, 'Try again');
       await outline(page).waitFor();
       await expectCards({ context, front, complaints }, [visit], remote, /cannot be reached/);
       expect(tries()).toBe(6);

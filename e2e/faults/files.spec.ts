@@ -1,6 +1,6 @@
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCards, expectRecovery, expectUsableShell, visitors } from './steps.ts';
+import { each, expectOnlyThisFails, expectRecovery, visitors } from './steps.ts';
 import { test } from './test.ts';
 
 const unreachable = /cannot be reached/;
@@ -23,13 +23,9 @@ for (const remote of remotes) {
         complaints,
         front,
       }) => {
-        await context.clock.install();
         const visits = await visitors(context, remote);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-        await each(visits, ({ arrive }) => arrive());
-        await expectCards({ context, front, complaints }, visits, remote, unreachable);
-        await each(visits, (visit) => expectUsableShell(visit, remote));
-        await expectCards({ context, front, complaints }, visits, remote, unreachable);
+        await expectOnlyThisFails({ context, front, complaints }, visits, remote, unreachable);
         front.repair();
         await each(visits, ({ page }) => expectRecovery(page, remote));
       });

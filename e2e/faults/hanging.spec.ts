@@ -17,7 +17,6 @@ for (const remote of remotes) {
       complaints,
       front,
     }) => {
-      await context.clock.install();
       const visits = await visitors(context, remote);
       front.break(filesOf(remote)[kind], wrongAnswers[fault]);
       await each(visits, ({ arrive }) => arrive());
@@ -34,7 +33,6 @@ for (const remote of remotes) {
     complaints,
     front,
   }) => {
-    await context.clock.install();
     const visits = await visitors(context, remote);
     // One after the other: a browser asks six files of a server at a time, and those of two visitors are more.
     for (const { page, arrival, arrive } of visits) {

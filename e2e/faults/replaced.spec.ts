@@ -5,7 +5,7 @@ import { heading } from '../steps/session.ts';
 import type { Fault, FaultyFront } from './front/FaultyFront.ts';
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, freshPage, goWithin, outline } from './steps.ts';
+import { expectCard, expectPage, freshPage, goWithin, outline, press } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** A tab that was open while a remote was published so often that the files of its own build are gone. */
@@ -36,7 +36,7 @@ for (const remote of remotes) {
     await goWithin(page, remote.path);
     await expectCard(page, remote, replaced, complaints);
     expect(await staysSameDocument(page)).toBe(true);
-    await page.getByRole('button', { name: 'Reload page' }).click();
+    await press(page, 'Reload page');
     await expectPage(page, remote);
   });
 

@@ -14,8 +14,9 @@ export type Arrival = (typeof arrivals)[number];
 /** A page on its way to a remote's page that is going to fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };
 
-/** Somebody who comes by the address, and somebody who is in the site already. */
+/** Somebody who comes by the address, and somebody who is in the site already; the test may let their time pass. */
 export async function visitors(context: BrowserContext, remote: RemoteCase): Promise<Visit[]> {
+  await context.clock.install();
   return Promise.all(
     arrivals.map(async (arrival) => {
       const page = await freshPage(context);
@@ -55,6 +56,14 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };
+
+/** All come, find the card in place of the page, use the rest of the site, and find the card again. */
+export async function expectOnlyThisFails(world: World, visits: Visit[], remote: RemoteCase, says: RegExp) {
+  await each(visits, (visit) => visit.arrive());
+  await expectCards(world, visits, remote, says);
+  await each(visits, (visit) => expectUsableShell(visit, remote));
+  await expectCards(world, visits, remote, says);
+}
 
 /** The card on the pages of all of them, within ten seconds of the pages' own time. */
 export async function expectCards(world: World, visits: Visit[], remote: RemoteCase, says: RegExp): Promise<void> {
@@ -102,9 +111,14 @@ export async function expectUsableShell({ page, arrival }: Visit, { from, path }
 /** "Try again" brings the page in place, without a reload. */
 export async function expectRecovery(page: Page, remote: { heading: string }): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await press(page, 'Try again');
   await expectPage(page, remote);
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
+}
+
+/** Presses a button of the card. By a key: where two pages are open, one is drawn seldom, and a click waits for that. */
+export async function press(page: Page, name: 'Try again' | 'Reload page'): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name }).press('Enter');
 }
 
 export async function expectPage(page: Page, { heading: title }: { heading: string }): Promise<void> {
