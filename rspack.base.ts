@@ -107,7 +107,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
         ? [new ReactRefreshRspackPlugin()]
         : [
             // Every chunk is pinned by the script that asks for it; the composition pins the first one.
-            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory }),
             new FreshAddressPlugin(),
           ]),

@@ -37,7 +37,7 @@ function describe(compilation: Compilation, { name, directory }: Options) {
   const integrity = Object.fromEntries(
     compilation
       .getAssets()
-      .map((asset) => [asset.name, `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`])
+      .map((asset) => [asset.name, hash(/\.chunk\./.test(asset.name) ? 'sha256' : 'sha384', asset.source.buffer())])
       .toSorted(),
   );
   const chunks = Object.fromEntries(
@@ -61,6 +61,9 @@ function describe(compilation: Compilation, { name, directory }: Options) {
   };
   return { version: `${packageVersion(directory)}-${contentHash(contents)}`, ...contents };
 }
+
+// A preload link is used only if it names the hash that the bundler's runtime has for the chunk.
+const hash = (name: string, bytes: Buffer) => `${name}-${createHash(name).update(bytes).digest('base64')}`;
 
 function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();

@@ -7,7 +7,10 @@ const address = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),
 );
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 hash'));
+const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
+);
 
 const pinned = v.object({ href: address, integrity });
 const preload = v.record(v.string(), v.array(pinned));

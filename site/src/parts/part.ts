@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const text = v.string();
 const names = v.array(text);
 const fileName = v.pipe(text, v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'));
-const hash = v.pipe(text, v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 hash'));
+const hash = v.pipe(
+  text,
+  v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
+);
 const origins = v.array(v.pipe(text, v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));
 
 export const partName = v.pipe(text, v.regex(/^(shell|remote-[a-z0-9-]+)$/, 'not a part’s name'));

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Refusal } from '../Refusal.ts';
+import { hasHash } from './hasHash.ts';
 import { parsePart } from './parsePart.ts';
 import type { Part } from './part.ts';
 
@@ -26,7 +26,7 @@ async function readWhole(directory: string, file: string, part: Part): Promise<B
   const bytes = await readFile(path.join(directory, file)).catch(() => {
     throw new Refusal(`The build in ${directory} is incomplete: ${file} is missing. ${again}`);
   });
-  if (hashOf(bytes) === part.integrity[file]) return bytes;
+  if (hasHash(bytes, part.integrity[file])) return bytes;
   throw new Refusal(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
 }
 
@@ -39,5 +39,3 @@ async function refuseStrangers(directory: string, files: ReadonlyMap<string, Buf
       throw new Refusal(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
   }
 }
-
-const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

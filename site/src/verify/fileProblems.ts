@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-
 import type { Problem } from '../check/Problem.ts';
+import { hasHash } from '../parts/hasHash.ts';
 import { contentType } from '../serve/contentTypes.ts';
 import { type Answer, said } from './Answer.ts';
 
@@ -11,11 +10,10 @@ export function fileProblems(answer: Answer, { integrity, pageOrigin }: Expected
   const { url, status, body, headers } = answer;
   if (status !== 200)
     return [{ what: `${url} answers ${status}.`, todo: 'Upload the build’s files before the composition names them.' }];
-  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   const wanted = contentType(new URL(url).pathname);
   return [
     ...check(
-      hash === integrity,
+      hasHash(body, integrity),
       `${url} has other bytes than were published.`,
       'Let nothing on the way rewrite files.',
     ),
