@@ -179,7 +179,6 @@ test('fault 15: one page of several below one address throws → at another of t
     false,
   );
   // Each page by an address of its own begins anew anyway.
-  const oneForAll = (html: string) => html.replace('"path":"/settings/people"', '"path":"/settings/*"');
   front.break(/^\/settings\/people$/, changedPage(oneForAll));
   await page.goto('/settings/people');
   await expectCard(page, { name: 'remote-main' }, /ran into a problem/, complaints);
@@ -187,6 +186,8 @@ test('fault 15: one page of several below one address throws → at another of t
   await expect(heading(page, 'Fine here')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+const oneForAll = (html: string) => html.replace('"path":"/settings/people"', '"path":"/settings/*"');
 
 const offersNewer = `
   for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {
