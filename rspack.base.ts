@@ -55,8 +55,9 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
 }
 
 function app(name: string, directory: string, own: Configuration & { plugins: Plugins }): Configuration {
-  const suffix = isDevelopment ? '' : '.[contenthash:8]';
-  const files = (kind: string) => `${isDevelopment ? '' : 'assets/'}[name]${kind}${suffix}`;
+  // Every build has a folder of its own. Only those that pages name themselves carry a hash too; the others are listed in them.
+  const first = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
+  const chunk = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
   return {
     name,
     context: directory,
@@ -89,10 +90,10 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
       // In development an update must outlive the next one, or a browser a moment late reloads the page.
       clean: !isDevelopment,
       uniqueName: name,
-      filename: `${files('')}.js`,
-      chunkFilename: `${files('.chunk')}.js`,
-      cssFilename: `${files('')}.css`,
-      cssChunkFilename: `${files('.chunk')}.css`,
+      filename: `${first}.js`,
+      chunkFilename: `${chunk}.js`,
+      cssFilename: `${first}.css`,
+      cssChunkFilename: `${chunk}.css`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
