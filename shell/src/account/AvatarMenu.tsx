@@ -5,6 +5,7 @@ import { Menu } from 'shared-ui';
 import { words } from '../words.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './AvatarMenu.module.css';
+import { BreakingName } from './BreakingName.tsx';
 import { displayName } from './displayName.ts';
 import { endSession } from './endSession.ts';
 
@@ -19,8 +20,14 @@ export function AvatarMenu() {
       trigger={<Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />}
       heading={
         <>
-          <p className={styles.name}>{name}</p>
-          {email && email !== name && <p className={styles.email}>{email}</p>}
+          <p className={styles.name}>
+            <BreakingName name={name} />
+          </p>
+          {email && email !== name && (
+            <p className={styles.email}>
+              <BreakingName name={email} />
+            </p>
+          )}
         </>
       }
       items={[
