@@ -1,14 +1,20 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { acme, adaProfile } from '../../tests/entities.ts';
+import { acme, adaProfile, carol, harbour, numbers } from '../../tests/entities.ts';
 import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import {
+  locationErrorAtom,
+  locationsAtom,
+  locationsAtoms,
   organizationAtom,
   organizationAtoms,
   setLocationErrorAtom,
-  locationErrorAtom,
+  summaryAtom,
+  summaryAtoms,
+  usersAtom,
+  usersAtoms,
 } from '../state/organizationAtoms.ts';
 import { serverReachableAtom } from '../state/serverReachableAtom.ts';
 import { sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
@@ -48,6 +54,7 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   return { ...server, store, log, page, session, refreshProfile, report, fail, wake, read, files: () => files };
 }
 
+const answered = <Payload>(payload: Payload) => ({ ok: true, statusCode: 200, message: '', payload }) as const;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const down: Reply = refused(503, 'Not ready');
 const valid = { 'GET /isUserValid': [ok(null)] };
@@ -245,17 +252,16 @@ describe('sign-out', () => {
     const { read, report, session, store } = pageWith(signedIn);
     report(ada);
     await settle();
-    await loadResource(store, organizationAtoms, async () => ({
-      ok: true,
-      statusCode: 200,
-      message: '',
-      payload: acme,
-    }));
+    await loadResource(store, organizationAtoms, async () => answered(acme));
+    await loadResource(store, locationsAtoms, async () => answered([harbour]));
+    await loadResource(store, usersAtoms, async () => answered([carol]));
+    await loadResource(store, summaryAtoms, async () => answered(numbers));
     store.set(setLocationErrorAtom, 'Taken');
     await session.signOut();
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
     expect(store.get(trackedUsersAtom)).toEqual([]);
-    expect(store.get(organizationAtom)).toEqual({ data: null, status: 'idle', error: null });
+    const left = [organizationAtom, locationsAtom, usersAtom, summaryAtom].map((atom) => store.get<unknown>(atom));
+    expect(left).toEqual(Array.from({ length: 4 }, () => ({ data: null, status: 'idle', error: null })));
     expect(store.get(locationErrorAtom)).toBeNull();
   });
 
