@@ -1,8 +1,6 @@
 /** The public face of the package, and all of it but for signIn.ts; its "exports" make any other import a build error. */
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
-export { contractVersion } from './contractVersion.ts';
-export { PRODUCT_NAME } from './words/productName.ts';
 
 export type { ApiFailure, ApiResult } from './rules/apiResult.ts';
 export type { Query } from './rules/query.ts';

@@ -1,4 +1,5 @@
 import { BadRequestError } from './errors.ts';
+import { leadsToPrototype } from './leadsToPrototype.ts';
 
 /** What may stand after the question mark: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
@@ -22,9 +23,9 @@ function pairsOf(name: string, value: unknown, depth: number): [string, string][
   return entriesOf(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item, depth + 1));
 }
 
-/** Keys that would reach an object's prototype are left out; nobody filters by them. */
+/** Without keys that lead to a prototype: nobody filters by them. */
 function entriesOf(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([key]) => !['__proto__', 'constructor', 'prototype'].includes(key));
+  return Object.entries(value).filter(([key]) => !leadsToPrototype(key));
 }
 
 function refuseWhen(isTooMuch: boolean) {

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 import { envelope } from '../contract.ts';
 import { callWords } from '../words/calls.ts';
+import type { ApiSuccess } from './apiResult.ts';
+import { leadsToPrototype } from './leadsToPrototype.ts';
 import { retryAfterSeconds } from './retry.ts';
 
 /** An HTTP answer as it came. */
@@ -14,8 +16,7 @@ export type RawAnswer = {
 };
 
 /** What an exchange with the server came to. `cause` tells why a failure is one. */
-export type Answer<Payload> = AnswerOk<Payload> | AnswerFailed;
-type AnswerOk<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
+export type Answer<Payload> = ApiSuccess<Payload> | AnswerFailed;
 export type AnswerFailed = {
   ok: false;
   statusCode: number;
@@ -84,5 +85,5 @@ function parseJson(text: string): unknown {
 }
 
 function withoutPrototypeKeys(key: string, value: unknown): unknown {
-  return ['__proto__', 'constructor', 'prototype'].includes(key) ? undefined : value;
+  return leadsToPrototype(key) ? undefined : value;
 }
