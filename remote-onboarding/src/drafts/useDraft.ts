@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { KeptShape } from 'shared-remote';
 
 import type { StepId } from '../steps.ts';
-import type { KeptShape } from '../keptShape.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 
 /** State that survives a reload on this device. */

@@ -1,11 +1,9 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { decodeDraft, deviceKey, deviceStorage, encodeDraft, type KeptShape } from 'shared-remote';
 import { sessionAtom } from 'shared-session';
 
-import { deviceKey, deviceStorage } from '../deviceStorage.ts';
 import type { StepId } from '../steps.ts';
-import type { KeptShape } from '../keptShape.ts';
-import { decodeDraft, encodeDraft } from './draftCodec.ts';
 
 const pause = 300;
 

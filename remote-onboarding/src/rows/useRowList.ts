@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState } from 'react';
+import type { KeptShape } from 'shared-remote';
 
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { StepId } from '../steps.ts';
-import type { KeptShape } from '../keptShape.ts';
 import { createLiveRows } from './model/liveRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';

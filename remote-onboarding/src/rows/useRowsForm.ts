@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSubmission } from 'shared-remote';
+import { type KeptShape, useSubmission } from 'shared-remote';
 import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
 
 import type { StepId } from '../steps.ts';
-import type { KeptShape } from '../keptShape.ts';
 import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import { type RowError, toRowErrors } from './model/rowErrors.ts';

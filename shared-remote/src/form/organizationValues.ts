@@ -1,5 +1,7 @@
 import { foldSpaces, type Organization, type OrganizationForm, organizationSizes } from 'shared-session';
 
+import { kept } from '../device/keptShape.ts';
+
 export type OrganizationField =
   | 'name'
   | 'contactEmail'
@@ -23,6 +25,18 @@ export const noOrganizationValues: OrganizationValues = {
   size: '',
   website: '',
 };
+
+/** Tells whether what was kept on this device is such a form. */
+export const organizationShape = kept.record<OrganizationValues>({
+  name: kept.text,
+  contactEmail: kept.text,
+  country: kept.text,
+  timeZone: kept.text,
+  legalName: kept.text,
+  industry: kept.text,
+  size: kept.text,
+  website: kept.text,
+});
 
 /** A stored organization, ready to be edited. */
 export function organizationValues(stored: Organization): OrganizationValues {

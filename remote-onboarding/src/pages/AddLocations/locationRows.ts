@@ -1,10 +1,10 @@
+import { kept } from 'shared-remote';
 import { foldName, foldSpaces, type Location, type LocationForm, locationForm, validate } from 'shared-session';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
-import { kept } from '../../keptShape.ts';
 import { locationsWords } from '../../words/addLocations.ts';
 
 export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };

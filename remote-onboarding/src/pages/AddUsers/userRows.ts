@@ -1,10 +1,10 @@
+import { kept } from 'shared-remote';
 import { foldSpaces, type Location, roles, type UserForm, userForm, type UserListItem, validate } from 'shared-session';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';
 import type { Row } from '../../rows/model/row.ts';
 import type { RowError } from '../../rows/model/rowErrors.ts';
 import { rowsDraft } from '../../rows/model/rowsDraft.ts';
-import { kept } from '../../keptShape.ts';
 import { peopleWords } from '../../words/addUsers.ts';
 
 export type UserValues = UserForm & { locations: string[] };

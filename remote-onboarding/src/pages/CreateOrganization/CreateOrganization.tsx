@@ -4,6 +4,7 @@ import {
   FailureNotice,
   Form,
   noOrganizationValues,
+  organizationShape,
   OrganizationFields,
   type OrganizationValues,
   toOrganizationForm,
@@ -16,7 +17,6 @@ import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
 import { FormEnd } from '../../FormEnd.tsx';
 import { StepPage } from '../../StepPage.tsx';
-import { kept } from '../../keptShape.ts';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { organizationWords } from '../../words/createOrganization.ts';
 import { isCreatedAlready } from './isCreatedAlready.ts';
@@ -31,7 +31,7 @@ export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
   const initial = useMemo(() => presetValues(email), [email]);
-  const draft = useDraft('organization', organizationDraft, initial);
+  const draft = useDraft('organization', organizationShape, initial);
   const submission = useSubmission();
   const suggestion = draft.value.name === '' ? suggestName(email) : '';
 
@@ -82,15 +82,4 @@ const presetValues = (email: string): OrganizationValues => ({
   ...noOrganizationValues,
   contactEmail: email,
   ...browserPlace(),
-});
-
-const organizationDraft = kept.record<OrganizationValues>({
-  name: kept.text,
-  contactEmail: kept.text,
-  country: kept.text,
-  timeZone: kept.text,
-  legalName: kept.text,
-  industry: kept.text,
-  size: kept.text,
-  website: kept.text,
 });

@@ -1,8 +1,5 @@
+import { deviceKey, deviceStorage, jsonOf, kept } from 'shared-remote';
 import type { VerificationSent } from 'shared-session';
-
-import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
-import { jsonOf } from '../../jsonOf.ts';
-import { kept } from '../../keptShape.ts';
 
 /** A code on its way, and when it went out by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };

@@ -1,6 +1,5 @@
-import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
-import { jsonOf } from '../../jsonOf.ts';
-import { kept } from '../../keptShape.ts';
+import { deviceKey, deviceStorage, jsonOf, kept } from 'shared-remote';
+
 import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';
 

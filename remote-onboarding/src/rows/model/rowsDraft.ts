@@ -1,4 +1,5 @@
-import { kept, type KeptShape } from '../../keptShape.ts';
+import { kept, type KeptShape } from 'shared-remote';
+
 import type { Row } from './row.ts';
 
 /** The shape in which rows are kept on the device, given the shape of their values. */

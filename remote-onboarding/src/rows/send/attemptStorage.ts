@@ -1,6 +1,5 @@
-import { deviceKey, deviceStorage } from '../../deviceStorage.ts';
-import { jsonOf } from '../../jsonOf.ts';
-import { kept } from '../../keptShape.ts';
+import { deviceKey, deviceStorage, jsonOf, kept } from 'shared-remote';
+
 import type { Attempt } from './submissionKey.ts';
 
 /** The last list that was sent and has no answer yet, kept for one user on this device. */

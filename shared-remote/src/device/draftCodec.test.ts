@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { kept } from '../keptShape.ts';
+import { kept } from './keptShape.ts';
 import { decodeDraft, draftVersion, encodeDraft } from './draftCodec.ts';
 
 const shape = kept.record({ name: kept.text });

@@ -1,5 +1,5 @@
-import { jsonOf } from '../jsonOf.ts';
-import { kept, type KeptShape } from '../keptShape.ts';
+import { jsonOf } from './jsonOf.ts';
+import { kept, type KeptShape } from './keptShape.ts';
 
 /** Raised when the shape of any draft changes: an older draft is then forgotten, never misread. */
 export const draftVersion = 2;

@@ -6,7 +6,7 @@ export const deviceStorage = {
 };
 
 /** Signing out removes every key of this form that names the account. */
-export const deviceKey = (kind: Kind, user: string, step: string) => `askwell.${kind}.${user}.${step}`;
+export const deviceKey = (kind: Kind, user: string, name: string) => `askwell.${kind}.${user}.${name}`;
 
 type Kind = 'draft' | 'code' | 'attempt' | 'columns';
 
