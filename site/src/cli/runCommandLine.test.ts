@@ -69,6 +69,7 @@ test.each([
   [['history', 'remote-none'], 'Nothing of remote-none has been published'],
   [['compose'], 'Say where to'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
+  [['compose', '--static', '--out', ''], '--out is given nothing.'],
   [['publish', 'remote-main', 'remote-none'], '"remote-none" is one word too many: site publish <part>'],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
   [['status', 'remote-main'], '"remote-main" is one word too many: site status'],
@@ -84,6 +85,25 @@ test.each([
   expect(err).toContain(words);
   expect(err.split('\n')).toHaveLength(1);
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['compose', '--static', '--out', '/proc/askwell/out'],
+  ['publish', 'remote-main', ...from('main'), '--store', '/proc/askwell/store'],
+])('%s where no folder can be made → exit code 1, one sentence', async (...args) => {
+  const { code, err } = await runCommandLine(['--store', store, ...args], {});
+  expect([code, err]).toEqual([1, '/proc/askwell is not there and cannot be made; nothing was changed.']);
+});
+
+test('--help beside a command → what it does, and nothing is done', async () => {
+  const before = await readdir(path.join(store, 'compositions'));
+  const { code, out } = await site('disable', 'remote-main', '--help');
+  expect([code, out]).toEqual([0, expect.stringContaining('site disable <remote>\n')]);
+  expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+});
+
+test('a variable for the store that is empty → as if it were not there', async () => {
+  expect((await runCommandLine(['status'], { SITE_STORE: '' })).out).toContain(path.join('.data', 'store'));
 });
 
 test.each([

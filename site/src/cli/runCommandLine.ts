@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { FailedCheck } from '../publish/FailedCheck.ts';
 import { Refusal } from '../Refusal.ts';
 import { openStore } from '../store/openStore.ts';
-import type { Said } from './Command.ts';
+import type { Command, Said } from './Command.ts';
 import { commands } from './commands.ts';
 
 type Outcome = { code: number; out: string; err: string };
@@ -36,14 +36,23 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Sai
     if (name === 'help' || values.help === true) return { lines: help(), data: {} };
     throw new Refusal(`There is no command "${name}". There are ${Object.keys(commands).join(', ')}.`);
   }
+  if (values.help === true) return { lines: helpOn(command), data: {} };
   const surplus = words[command.words];
   if (surplus !== undefined)
     throw new Refusal(`"${surplus}" is one word too many: site ${command.usage.split('\n')[0]}`);
-  const address = values.store ?? env['SITE_STORE'] ?? '.data/store';
+  const address = values.store ?? (env['SITE_STORE'] || '.data/store');
   return command.run({ words, options: values, store: openStore(address, env), env });
 }
 
 function read(args: readonly string[]) {
+  const given = parse(args);
+  // A variable of a script that was never set would else mean the folder one stands in.
+  const empty = Object.entries(given.values).find(([, value]) => value === '');
+  if (empty !== undefined) throw new Refusal(`--${empty[0]} is given nothing.`);
+  return given;
+}
+
+function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -71,16 +80,21 @@ const options = {
 } as const;
 
 function help(): string[] {
-  const lines = Object.values(commands).map(({ usage, does }) => `  site ${usage}\n      ${does}`);
-  return [...lines, '', 'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.'];
+  return [
+    ...Object.values(commands).flatMap(helpOn),
+    '',
+    'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
+  ];
 }
+
+const helpOn = ({ usage, does }: Command) => [`  site ${usage}`, `      ${does}`];
 
 /** What went wrong in words; null for what nobody foresaw. */
 function sentence(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;
-  const because = fileTroubles[String(error.code)];
-  return because === undefined ? null : `${String(error.path)} ${because}; nothing was changed.`;
+  const because = fileTroubles[String(error.code)] ?? `cannot be read or written (${String(error.code)})`;
+  return `${String(error.path)} ${because}; nothing was changed.`;
 }
 
 const fileTroubles: Readonly<Record<string, string>> = {
@@ -89,6 +103,7 @@ const fileTroubles: Readonly<Record<string, string>> = {
   EROFS: 'is on a file system that cannot be written',
   ENOSPC: 'does not fit on the disk',
   ENOTDIR: 'is not in a folder',
+  ENOENT: 'is not there and cannot be made',
 };
 
 const spread = (data: unknown) => (typeof data === 'object' && data !== null ? data : {});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { link, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Refusal } from '../Refusal.ts';
+import { makeFolder } from './makeFolder.ts';
 import type { Store } from './Store.ts';
 import { syncFolder, writeDurably } from './writeDurably.ts';
 
@@ -26,7 +27,7 @@ export function compositionFiles(folder: string, temporary: string): Composition
     async swapComposition(text, tag) {
       const number = Number(tag ?? 0) + 1;
       const draft = path.join(temporary, randomUUID());
-      await Promise.all([mkdir(temporary, { recursive: true }), mkdir(folder, { recursive: true })]);
+      await Promise.all([makeFolder(temporary), makeFolder(folder)]);
       await writeDurably(draft, Buffer.from(text));
       try {
         await link(draft, fileOf(folder, number));
@@ -40,7 +41,7 @@ export function compositionFiles(folder: string, temporary: string): Composition
     },
     async assertSwapsSafely() {
       const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
-      await mkdir(temporary, { recursive: true });
+      await makeFolder(temporary);
       await writeDurably(one, Buffer.from(''));
       try {
         await link(one, other);

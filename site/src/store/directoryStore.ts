@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { compositionFiles } from './compositionFiles.ts';
+import { makeFolder } from './makeFolder.ts';
 import type { Store } from './Store.ts';
 import { moveIntoPlace, writeDurably } from './writeDurably.ts';
 
@@ -16,7 +17,7 @@ export function directoryStore(root: string): Store {
     async write(key, bytes) {
       const target = path.join(files, key);
       const draft = path.join(temporary, randomUUID());
-      await Promise.all([mkdir(temporary, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
+      await Promise.all([makeFolder(temporary), makeFolder(path.dirname(target))]);
       await writeDurably(draft, bytes);
       await moveIntoPlace(draft, target);
     },
