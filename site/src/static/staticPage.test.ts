@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -68,6 +68,16 @@ test('hosts are told → files of parts never change and are never the page', as
   );
   const redirects = await readFile(path.join(out, '_redirects'), 'utf8');
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
+});
+
+test('composed anew while somebody is served from the folder → they get the old page whole, and no draft is left', async () => {
+  const served = await open(path.join(out, 'index.html'));
+  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c')));
+  await writeStaticSite(store, out);
+  expect(await served.readFile('utf8')).toBe(html);
+  await served.close();
+  expect(await readFile(path.join(out, 'index.html'), 'utf8')).toContain('/remote-main/3-c/');
+  expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
 
 test('a store without a shell → refused', async () => {

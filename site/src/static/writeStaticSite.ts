@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildsOf } from '../composition/builds.ts';
@@ -9,6 +10,7 @@ import { isTemplate } from '../parts/isTemplate.ts';
 import { keyOf } from '../parts/part.ts';
 import { Refusal } from '../Refusal.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { makeFolder } from '../store/makeFolder.ts';
 import type { Store } from '../store/Store.ts';
 import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
@@ -42,7 +44,7 @@ export async function writeStaticSite(
     // Last: whoever looks meanwhile sees the site as it was, whose files are all still there.
     'index.html': html,
   };
-  for (const [file, text] of Object.entries(own)) await write(path.join(out, file), text);
+  for (const [file, text] of Object.entries(own)) await write(out, file, text);
   return { site, files: files + Object.keys(own).length };
 }
 
@@ -53,7 +55,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
       for (const { key } of await store.list(`${name}/${version}/`)) {
         const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
-        await write(path.join(out, key), bytes);
+        await write(out, key, bytes);
         count += 1;
       }
     }
@@ -61,7 +63,15 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   return count;
 }
 
-async function write(file: string, bytes: string | Buffer) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, bytes);
+// Somebody may be served from the folder right now: a file is the old one or the new one, never half of it.
+async function write(out: string, file: string, bytes: string | Buffer) {
+  const target = path.join(out, file);
+  const draft = path.join(out, `.draft-${randomUUID()}`);
+  await makeFolder(path.dirname(target));
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
