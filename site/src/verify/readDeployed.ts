@@ -16,7 +16,7 @@ export function readDeployed(text: string, origin: string): DeployedSite {
   const pinned = [
     ...shell.page,
     ...shell.runtime,
-    ...Object.values(shell.preload).flat(),
+    ...[shell.preload, shell.layouts].flatMap((files) => Object.values(files).flat()),
     ...on.flatMap(({ entry, integrity, preload }) => [{ href: entry, integrity }, ...Object.values(preload).flat()]),
   ];
   const files = new Map(pinned.map(({ href, integrity }) => [new URL(href, origin).href, integrity]));
@@ -32,7 +32,16 @@ const preload = v.record(v.string(), v.array(file));
 const routes = v.array(v.object({ path: v.string() }));
 
 const deployed = v.object({
-  shell: v.nullable(v.object({ version: v.string(), page: v.array(file), runtime: v.array(file), preload, routes })),
+  shell: v.nullable(
+    v.object({
+      version: v.string(),
+      page: v.array(file),
+      runtime: v.array(file),
+      preload,
+      layouts: v.optional(preload, {}),
+      routes,
+    }),
+  ),
   remotes: v.array(
     v.object({
       name: v.string(),

@@ -16,6 +16,11 @@ import { directoryStore } from '../store/directoryStore.ts';
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const place = { port: 0, host: '127.0.0.1' };
+const chunks = {
+  main: ['assets/main.js', 'assets/main.css'],
+  backend: ['assets/mf.js'],
+  'layout-main': ['favicon.svg'],
+};
 let [pages, files]: Listening[] = [];
 let serveFiles: Handle | undefined;
 let origin = '';
@@ -23,7 +28,7 @@ let origin = '';
 let disturb: (url: string, response: HttpResponse) => boolean;
 
 beforeAll(async () => {
-  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { chunks })));
   await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
   files = await listen(
     disturbed((...exchange) => serveFiles?.(...exchange)),
