@@ -22,6 +22,8 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     'connect-src': ["'self'", ...needs.connect],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
+    // A worker is a script that no hash vouches for, and a service worker outlives its page.
+    'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -116,6 +116,13 @@ test('a file the browser has → 304 without a body, whichever tag of several it
   expect((await request(port, url, { 'if-none-match': '"x"' })).status).toBe(200);
 });
 
+test('a file wanted only if it is still another one → 412, and the very one all the same', async () => {
+  const url = '/shell/1-a/assets/main.js';
+  const { headers } = await request(port, url);
+  expect((await request(port, url, { 'if-match': '"x"' })).status).toBe(412);
+  expect((await request(port, url, { 'if-match': `"x", ${headers.etag}` })).status).toBe(200);
+});
+
 test('ranges → the bytes asked for, 416 beyond the end, the whole file for another tag or several ranges', async () => {
   const url = '/shell/1-a/assets/main.js';
   const { body, headers } = await request(port, url);
@@ -192,6 +199,15 @@ test.each([
   ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],
 ])('a request that names %s → %i', async (_, status, line, headers) => {
   expect(await raw(`${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test.each([
+  ['GET http://site.example/main HTTP/1.1', / 200 /],
+  ['GET http://site.example HTTP/1.1', / 404 /],
+  ['GET http://site.example/remote-main/../../compositions/00000001.json HTTP/1.1', / 404 /],
+  ['POST http://site.example/api/users HTTP/1.1', /api saw POST \/users$/],
+])('%s, the way proxies are asked → as its path alone', async (line, answer) => {
+  expect(await raw(`${line}\r\nhost: site.example\r\nconnection: close\r\n\r\n`)).toMatch(answer);
 });
 
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {

@@ -91,4 +91,5 @@ const immutable = 'public, max-age=31536000, immutable';
 const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
 const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
 
-const pathOf = ({ request }: Exchange) => /^[^?#]*/.exec(request.url ?? '/')?.[0] ?? '/';
+// An address in place of a path, as proxies are asked, names the host once more.
+const pathOf = ({ request }: Exchange) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(request.url ?? '')?.[1] || '/';

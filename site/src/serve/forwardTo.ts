@@ -9,7 +9,7 @@ type Api = { origin: string; isBehindProxy: boolean };
 /** Hands a request to the API without the /api prefix, and its answer back as it comes. */
 export function forwardTo({ origin, isBehindProxy }: Api, { request, response }: Exchange): void {
   // The path goes on as it came: read as an address, "//elsewhere" would name a host.
-  const path = (request.url ?? '/').replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
+  const path = (request.url ?? '/').replace(/^(https?:\/\/[^/?#]*)?\/api(?=[/?]|$)/i, '').replace(/^(?!\/)/, '/');
   const { address, isSecure } = transportOf(request, isBehindProxy);
   const upstream = openRequest(origin, {
     path,

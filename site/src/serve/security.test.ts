@@ -55,6 +55,7 @@ test('a site that signs in at a real project → exactly its addresses are added
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
   );
   expect(directives.get('frame-src')).toBe('https://askwell-live.firebaseapp.com');
+  expect(directives.get('worker-src')).toBe("'none'");
   expect(directives.get('trusted-types')).toBe('default gapi#gapi');
   expect(policy).not.toMatch(/unsafe|\*/);
 });

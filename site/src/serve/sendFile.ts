@@ -22,6 +22,8 @@ export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowO
     etag: tag,
     ...(file.bodies.size > 1 ? { vary: 'accept-encoding' } : {}),
   };
+  const demanded = request.headers['if-match'];
+  if (demanded !== undefined && !matchesTag(demanded, tag)) return respond(exchange, 412, 'Precondition failed');
   if (matchesTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
