@@ -15,6 +15,17 @@ import {
 import { validate } from './validate.ts';
 
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+const forms = {
+  codeForm,
+  locationForm,
+  locationPatch,
+  locationsForm,
+  organizationForm,
+  subscriptionForm,
+  userForm,
+  userPatch,
+  usersForm,
+};
 const person = { name: 'Eve', email: 'eve@example.com', role: 'user' };
 
 describe('validate', () => {
@@ -44,12 +55,12 @@ describe('validate', () => {
   });
 
   it.each<[string, GenericSchema, unknown, unknown[][]]>([
-    ['nothing', subscriptionForm, {}, [[['planId'], 'required', 'Missing field: planId']]],
+    ['nothing', subscriptionForm, {}, [[['planId'], 'required', 'This field is missing.']]],
     ['null', subscriptionForm, null, [[[], 'invalid', 'Send an object.']]],
     ['a list', locationPatch, [], [[[], 'invalid', 'Send an object.']]],
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
     ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
-    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'Unknown field: floor']]],
+    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This field is not expected here.']]],
     ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an e-mail address.']]],
     [
       'two faults of one field',
@@ -63,7 +74,7 @@ describe('validate', () => {
       locationsForm,
       { locations: [{ name: 'a' }, {}, null, { name: 'b', code: '?' }] },
       [
-        [['locations', 1, 'name'], 'required', 'Missing field: name'],
+        [['locations', 1, 'name'], 'required', 'This field is missing.'],
         [['locations', 2], 'invalid', 'Send an object.'],
         [['locations', 3, 'code'], 'invalid', 'Code needs at least 2 characters.'],
       ],
@@ -71,6 +82,35 @@ describe('validate', () => {
   ])('%s → named once, in plain words', (_, form, input, expected) => {
     const errors = expected.map(([path, code, message]) => ({ path, message, code }));
     expect(validate(form, input)).toEqual({ ok: false, errors });
+  });
+
+  it.each(Object.entries(forms))('%s with anything in its fields → plain words, no key and no type', (_, form) => {
+    const odd = [
+      null,
+      1,
+      -1.5,
+      true,
+      '',
+      'x',
+      '\0',
+      [],
+      ['x', null],
+      [[1]],
+      {},
+      { x: 1 },
+      [{}],
+      [{ name: 1, x: 2 }],
+      undefined,
+    ];
+    const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
+    for (const input of inputs) {
+      const read = validate(form, input);
+      for (const { message } of read.ok ? [] : read.errors)
+        expect([input, message]).toEqual([
+          input,
+          expect.stringMatching(/^(?!.*(Invalid|Expected|received|[a-z][A-Z]))[A-Z].*\.$/),
+        ]);
+    }
   });
 
   it.each([

@@ -10,7 +10,7 @@ export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: 
   if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
   const endless = findEndlessList(input);
   if (endless !== null) return { ok: false, errors: [{ path: [endless], message: tooManyRows, code: 'too_long' }] };
-  const result = v.safeParse(form, input);
+  const result = v.safeParse(form, input, { message: 'This value cannot be used here.' });
   return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
 }
 
@@ -33,12 +33,11 @@ function onePerField(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
 
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const path = pathOf(issue);
-  const field = String(path.at(-1) ?? '');
-  // A strict object reports its keys with expectations of its own, which say nothing to people.
+  // A strict object reports its keys with expectations of its own. Their names say nothing to people; the path has them.
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { path, message: `Unknown field: ${field}`, code: 'unknown_key' };
+    return { path, message: 'This field is not expected here.', code: 'unknown_key' };
   if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)
-    return { path, message: `Missing field: ${field}`, code: 'required' };
+    return { path, message: 'This field is missing.', code: 'required' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
   return { path, message: issue.message, code: codeOf(issue) };
 }
