@@ -15,6 +15,7 @@ import {
 import { validate } from './validate.ts';
 
 const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+type Form = GenericSchema & { entries: object };
 const forms = {
   codeForm,
   locationForm,
@@ -84,34 +85,37 @@ describe('validate', () => {
     expect(validate(form, input)).toEqual({ ok: false, errors });
   });
 
-  it.each(Object.entries(forms))('%s with anything in its fields → plain words, no key and no type', (_, form) => {
-    const odd = [
-      null,
-      1,
-      -1.5,
-      true,
-      '',
-      'x',
-      '\0',
-      [],
-      ['x', null],
-      [[1]],
-      {},
-      { x: 1 },
-      [{}],
-      [{ name: 1, x: 2 }],
-      undefined,
-    ];
-    const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
-    for (const input of inputs) {
-      const read = validate(form, input);
-      for (const { message } of read.ok ? [] : read.errors)
-        expect([input, message]).toEqual([
-          input,
-          expect.stringMatching(/^(?!.*(Invalid|Expected|received|[a-z][A-Z]))[A-Z].*\.$/),
-        ]);
-    }
-  });
+  it.each(Object.entries<Form>(forms))(
+    '%s with anything in its fields → plain words, no key and no type',
+    (_, form) => {
+      const odd = [
+        null,
+        1,
+        -1.5,
+        true,
+        '',
+        'x',
+        '\0',
+        [],
+        ['x', null],
+        [[1]],
+        {},
+        { x: 1 },
+        [{}],
+        [{ name: 1, x: 2 }],
+        undefined,
+      ];
+      const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
+      for (const input of inputs) {
+        const read = validate(form, input);
+        for (const { message } of read.ok ? [] : read.errors)
+          expect([input, message]).toEqual([
+            input,
+            expect.stringMatching(/^(?!.*(Invalid|Expected|received|[a-z][A-Z]))[A-Z].*\.$/),
+          ]);
+      }
+    },
+  );
 
   it.each([
     'plain',
