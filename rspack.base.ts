@@ -15,6 +15,7 @@ import { routerAlias } from './build/routerAlias.ts';
 import { SharedCopiesPlugin } from './build/SharedCopiesPlugin.ts';
 import { SlimRouterPlugin } from './build/SlimRouterPlugin.ts';
 import { installedVersions } from './build/sharedSingletons.ts';
+import { usualBase } from './dev/ports.ts';
 
 /** The host: a plain build. Federation enters at run time only, so the shell's own pages never pay for it. */
 export function shellApp(directory: string): Configuration {
@@ -29,7 +30,7 @@ export function shellApp(directory: string): Configuration {
         ? [new DevelopmentPagePlugin({ composition: true })]
         : [new SlimRouterPlugin(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
     ],
-    devServer: devServer({ directory, port: 3000, isShell: true }),
+    devServer: devServer({ directory, port: usualBase, isShell: true }),
   });
 }
 

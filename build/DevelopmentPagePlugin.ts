@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
 import { withIdentityStub } from '../dev/identity/index.ts';
-import { devPort } from './devServer.ts';
+import { readPorts } from '../dev/ports.ts';
 import type { RemoteDescription } from './remoteDescription.ts';
 
 /** Completes the page in development: what keeps Fast Refresh alive, and for the shell the composition of the running dev servers. */
@@ -46,12 +46,13 @@ function remoteFiles(workspace: string): string[] {
 }
 
 function compositionElement(files: string[]): string {
+  const ports = readPorts(process.env);
   const remotes = files.map((file) => {
     const { name, port, routes }: RemoteDescription = JSON.parse(readFileSync(file, 'utf8'));
     return {
       name,
       version: 'development',
-      entry: `http://localhost:${devPort(port)}/remoteEntry.js`,
+      entry: `http://localhost:${ports.of(port)}/remoteEntry.js`,
       routes,
       preload: {},
     };

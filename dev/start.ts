@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { readPorts } from './ports.ts';
 import { readEnvironmentFile } from './readEnvironmentFile.ts';
-import { backendParts, developmentServers, watchedBuild } from './start/parts.ts';
+import { backendParts, developmentServers, namesOf, watchedBuild } from './start/parts.ts';
 import { outputOf, serveWithOnePart } from './start/serveWithOnePart.ts';
 import { runUntilStopped } from './start/runUntilStopped.ts';
+import { aloneHints, siteHints, stopHint } from './start/siteHints.ts';
 import { type Running, startParts } from './start/startParts.ts';
 import { welcome } from './start/welcome.ts';
 
@@ -15,13 +16,14 @@ async function run(stopAtEnd: (parts: Running) => void) {
   const started = Date.now();
   readEnvironmentFile();
   const ports = readPorts(process.env);
-  const backend = backendParts(ports);
-  console.log(`Starting the database, the API, identity and ${only ?? 'the development servers'} …`);
-  const running = only
-    ? await startParts([...backend, watchedBuild(only, outputOf(only))], [{ name: 'the site', port: ports.site }])
-    : await startParts([...backend, ...developmentServers(ports)]);
+  const work = only ? [watchedBuild(only, outputOf(only))] : developmentServers(ports);
+  const parts = [...backendParts(ports), ...work];
+  console.log(`Starting ${namesOf(parts)} …`);
+  const running = await startParts(parts, only ? [{ name: 'the site', port: ports.site }] : []);
   stopAtEnd(running);
   await Promise.race([running.broken, Promise.all([running.ready, only && serveWithOnePart(only, ports)])]);
-  console.log(welcome(ports, { seconds: (Date.now() - started) / 1000, alone: only === undefined }));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const hints = [...siteHints(`http://localhost:${ports.site}`), ...(only ? [] : aloneHints(ports)), stopHint];
+  console.log(welcome(`Askwell runs, ready in ${seconds} s.`, hints));
   await running.broken;
 }

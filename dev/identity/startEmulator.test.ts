@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { freePort } from '../processes/freePort.ts';
 import { type Child, startChild } from '../processes/startChild.ts';
 import { stopChild } from '../processes/stopChild.ts';
 import { emulatorCommand } from '../start/emulatorCommand.ts';
@@ -57,13 +57,4 @@ function ask(what: string, body: object): Promise<Response> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/${what}?key=test`;
   const headers = { 'content-type': 'application/json', connection: 'close' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { demoProject } from '../build/identityEnvironment.ts';
+import { freePort } from '../processes/freePort.ts';
 import { apiCommand } from '../start/apiCommand.ts';
 import { emulatorCommand } from '../start/emulatorCommand.ts';
 import { startParts } from '../start/startParts.ts';
@@ -62,15 +62,4 @@ const origin = (port: number) => `http://127.0.0.1:${port}`;
 // Faults are provoked on purpose here; the API's warnings about them are not news.
 function quiet(readyUrl: string) {
   return { port: null, readyUrl, important: () => null };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -15,7 +15,7 @@ export function apiCommand({ port, site, data }: Options): Command {
     cwd: join(root, 'api'),
     env: {
       API_PORT: String(port),
-      SITE_ORIGIN: process.env['SITE_ORIGIN'] ?? site,
+      SITE_ORIGIN: process.env['SITE_ORIGIN'] || site,
       ...(data === undefined ? {} : { DATA_DIR: data }),
       ...identityEnvironment(),
     },

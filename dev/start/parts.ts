@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { buildCommand } from '../build/buildParts.ts';
 import { identityEnvironment, usesEmulator } from '../build/identityEnvironment.ts';
-import type { Ports } from '../ports.ts';
+import { apiOrigin, emulatorOrigin, type Ports, usualBase } from '../ports.ts';
 import type { Command } from '../processes/startChild.ts';
 import { findRemotes, root } from '../workspace.ts';
 import { apiCommand } from './apiCommand.ts';
@@ -23,12 +23,12 @@ export function backendParts(ports: Ports): Part[] {
 
 /** The development servers of the shell and of every remote. */
 export function developmentServers(ports: Ports): Part[] {
-  return [{ name: 'shell', port: 3000 }, ...findRemotes()].map(({ name, port }) => ({
+  return [{ name: 'shell', port: usualBase }, ...findRemotes()].map(({ name, port }) => ({
     name,
     command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['dev'],
     cwd: join(root, name),
-    env: { AUTH_EMULATOR_ORIGIN: emulatorOrigin(ports), ...identityEnvironment() },
+    env: identityEnvironment(),
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     important: importantBuildLine,
@@ -41,8 +41,7 @@ export function watchedBuild(name: string, out: string): Part {
   return { name, ...command, args: [...args, '--watch'], port: null, readyUrl: null, important: importantBuildLine };
 }
 
-export const apiOrigin = (ports: Ports) => `http://127.0.0.1:${ports.api}`;
-export const emulatorOrigin = (ports: Ports) => `http://127.0.0.1:${ports.emulator}`;
+export const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ');
 
 function emulatorPart(ports: Ports): Part {
   return {

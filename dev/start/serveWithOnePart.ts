@@ -6,12 +6,11 @@ import { directoryStore } from 'site';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { usesEmulator } from '../build/identityEnvironment.ts';
-import type { Ports } from '../ports.ts';
+import { apiOrigin, emulatorOrigin, type Ports } from '../ports.ts';
 import { publishOutputs } from '../site/publishOutputs.ts';
 import { serveSite } from '../site/serveSite.ts';
 import { Trouble } from '../Trouble.ts';
 import { root } from '../workspace.ts';
-import { apiOrigin, emulatorOrigin } from './parts.ts';
 
 const folder = join(root, '.cache/preview');
 

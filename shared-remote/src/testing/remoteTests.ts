@@ -1,7 +1,7 @@
 import { findBrowser } from 'dev/browser';
+import { freePort } from 'dev/freePort';
+import { usualBase } from 'dev/ports';
 import { defineConfig } from 'playwright/test';
-
-import { freePort } from './freePort.ts';
 
 /** Playwright's configuration for one remote alone: its own dev server, and no shell and no API anywhere near. */
 export async function remoteTests(remote: { port: number }) {
@@ -51,6 +51,3 @@ export async function remoteTests(remote: { port: number }) {
 
 // Letters and colours are drawn the same way on every machine.
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
-
-// remote.json names the port for a site on 3000.
-const usualBase = 3000;
