@@ -74,12 +74,13 @@ export class PageLoader {
   }
 
   async #loadWithRetries(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
-    const deadline = Date.now() + totalWait;
+    const deadline = performance.now() + totalWait;
     for (let tries = 1; ; tries += 1) {
-      const outcome = await this.#loadOnce(remote, route, deadline - Date.now());
+      const outcome = await this.#loadOnce(remote, route, deadline - performance.now());
       if (outcome.ok || remote.refused !== undefined) return outcome;
-      if (await isReplaced(remote, Math.min(1000, deadline - Date.now()))) return replaced(remote, outcome.error);
-      const pause = pauseBeforeNextTry(outcome.error.fault, tries, deadline - Date.now(), Math.random());
+      if (await isReplaced(remote, Math.min(1000, deadline - performance.now())))
+        return replaced(remote, outcome.error);
+      const pause = pauseBeforeNextTry(outcome.error.fault, tries, deadline - performance.now(), Math.random());
       if (pause === null) return outcome;
       await sleep(pause);
     }
@@ -91,9 +92,10 @@ export class PageLoader {
       const module = await within(wait, this.#modules.load(remote, route.module), remote.name);
       return { ok: true, Page: pageOf(module, remote, route) };
     } catch (cause) {
+      const error = toRemoteError(cause);
       // A chunk that did not come says nothing against what is there already.
-      if (!isChunkError(cause)) this.#modules.discard(remote);
-      return { ok: false, error: toRemoteError(cause) };
+      if (!isChunkError(error.cause)) this.#modules.discard(remote);
+      return { ok: false, error };
     }
   }
 }

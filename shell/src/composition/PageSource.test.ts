@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { RemoteError } from './RemoteError.ts';
 import type { PageOutcome } from './PageLoader.ts';
@@ -26,6 +26,27 @@ test('a load that fails after somebody came → told to them without another loa
   expect(source.take()).toBeNull();
   await source.load();
   expect(loads()).toBe(2);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a page on its way → tells how long somebody has waited, until it has arrived; each new try begins at nothing', () => {
+  vi.useFakeTimers();
+  const { source } = startedLoad();
+  expect(source.waited()).toBe(0);
+  void source.soon();
+  vi.advanceTimersByTime(3000);
+  // Joins what was asked for.
+  void source.load();
+  expect(source.waited()).toBe(3000);
+  source.arrived();
+  vi.advanceTimersByTime(3000);
+  expect(source.waited()).toBe(0);
+  void source.load();
+  vi.advanceTimersByTime(1000);
+  expect(source.waited()).toBe(1000);
+  void source.load();
+  expect(source.waited()).toBe(0);
 });
 
 function startedLoad() {

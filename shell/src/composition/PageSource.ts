@@ -8,6 +8,7 @@ export class PageSource {
   #preparing: Promise<PageOutcome> | null = null;
   #prepared: PageOutcome | null = null;
   #soon: Promise<void> | null = null;
+  #askedAt: number | null = null;
 
   constructor(loading: Loading) {
     this.#loading = loading;
@@ -29,18 +30,33 @@ export class PageSource {
 
   /** The page; joins what was prepared, also when that has ended since somebody looked. */
   readonly load = (): Promise<PageOutcome> => {
-    const outcome = this.#preparing ?? this.#loading.load();
+    const outcome = this.#preparing ?? this.#ask();
     this.#forget();
     return outcome;
   };
+
+  /** How long somebody has waited by now who has not had the page yet. */
+  waited(): number {
+    return this.#askedAt === null ? 0 : performance.now() - this.#askedAt;
+  }
+
+  /** The page is there: what it may wait for from now on is a wait of its own. */
+  arrived(): void {
+    this.#askedAt = null;
+  }
 
   /** Whoever comes next waits anew. */
   readonly leave = (): void => {
     this.#soon = null;
   };
 
+  #ask(): Promise<PageOutcome> {
+    this.#askedAt = performance.now();
+    return this.#loading.load();
+  }
+
   async #prepare(): Promise<void> {
-    const preparing = this.#loading.load();
+    const preparing = this.#ask();
     this.#preparing = preparing;
     const outcome = await preparing;
     if (this.#preparing === preparing) this.#prepared = outcome;

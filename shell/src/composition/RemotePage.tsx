@@ -31,7 +31,12 @@ export function RemotePage(props: Props) {
 function LoadedPage({ page, remote, title, onShown }: Props) {
   const { outcome, retry } = usePage(page);
   const isShown = outcome?.ok === true;
-  useEffect(() => (isShown ? onShown() : undefined), [isShown, onShown]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    // Effects inside come first: a page that waits for something of its own knows by now how long it may.
+    page.arrived();
+    return onShown();
+  }, [page, isShown, onShown]);
   const { pathname } = useLocation();
   if (outcome === null) return <PageOutline title={title} />;
   if (!outcome.ok) return <RemoteFailed cause={outcome.error} remote={remote} title={title} retry={retry} />;
@@ -42,7 +47,7 @@ function LoadedPage({ page, remote, title, onShown }: Props) {
       renderCrash={(cause, reset) => <RemoteFailed cause={cause} remote={remote} title={title} retry={reset} />}
     >
       {/* For what the page itself may wait for: without it, the shell would wait too. */}
-      <Suspense fallback={<WaitingPage remote={remote.name} title={title} />}>
+      <Suspense fallback={<WaitingPage page={page} remote={remote.name} title={title} />}>
         <Page />
       </Suspense>
     </PageBoundary>

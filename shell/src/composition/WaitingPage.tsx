@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 
 import { PageOutline } from './PageOutline.tsx';
+import type { PageSource } from './PageSource.ts';
 import { RemoteError } from './RemoteError.ts';
-import { totalWait } from './retryTiming.ts';
+import { waitLeft } from './retryTiming.ts';
 
-type Props = { remote: string; title: string };
+type Props = { page: PageSource; remote: string; title: string };
 
 /** Stands in for a page that waits for something of its own while rendering; a wait that is too long is a failure. */
-export function WaitingPage({ remote, title }: Props) {
+export function WaitingPage({ page, remote, title }: Props) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
     const fail = () => setFailure(new RemoteError('timeout', `${title} of ${remote} was not ready in time.`));
-    const timer = setTimeout(fail, totalWait);
+    const timer = setTimeout(fail, waitLeft(page.waited()));
     return () => clearTimeout(timer);
-  }, [remote, title]);
+  }, [page, remote, title]);
   if (failure !== null) throw failure;
   return <PageOutline title={title} />;
 }

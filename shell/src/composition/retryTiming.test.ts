@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pauseBeforeNextTry, totalWait } from './retryTiming.ts';
+import { pauseBeforeNextTry, totalWait, waitLeft } from './retryTiming.ts';
 
 test.each([
   ['after the first try → a short pause', 1, 0, 150],
@@ -24,6 +24,15 @@ test.each([
   ['crashed', false],
 ] as const)('%s → tried again: %j', (fault, isTriedAgain) => {
   expect(pauseBeforeNextTry(fault, 1, totalWait, 0) !== null).toBe(isTriedAgain);
+});
+
+test.each([
+  ['files that were there at once → all of the patience', 0, 8000],
+  ['files that took a while → the rest', 5000, 3000],
+  ['files that took nearly all of it → long enough for a page that is nearly ready', 7900, 1000],
+  ['files that took longer still → the same', 90_000, 1000],
+])('%s is left for what the page itself waits for', (_, waited, left) => {
+  expect(waitLeft(waited)).toBe(left);
 });
 
 test('too little time left for another try → none', () => {
