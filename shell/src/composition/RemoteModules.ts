@@ -1,5 +1,6 @@
+import { loadOnce } from 'shared-session/load-once';
+
 import type { Remote } from './composition.ts';
-import { loadOnce } from './loadOnce.ts';
 
 /** Loads exposed modules of remotes: the direct way where it leads there, through the federation runtime where it does not. */
 export class RemoteModules {
