@@ -5,7 +5,7 @@ import type { Call, FieldError } from 'shared-session/contract';
 import { runWrite } from '../database/runWrite.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../identity/findCaller.ts';
-import { loadOrganization } from '../routes/loadOrganization.ts';
+import { lockForAdmin } from '../identity/lockForAdmin.ts';
 import type { AdminAsk, Route, SignedInAsk } from '../routes/route.ts';
 import { routes } from '../routes/routes.ts';
 import type { Services } from '../services.ts';
@@ -68,8 +68,7 @@ async function answer(call: Call, route: Route, request: Request, services: Serv
 async function toAdminAsk(ask: SignedInAsk, call: Call): Promise<AdminAsk> {
   const { db } = ask;
   const caller = requireAdmin(ask.caller);
-  const organization =
-    call.method === 'GET' ? caller.organization : await loadOrganization(db, caller.organizationId, { lock: true });
+  const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
   return { ...ask, caller, organization };
 }
 

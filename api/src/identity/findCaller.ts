@@ -58,17 +58,23 @@ const byUid = prepareOnce((db) =>
 
 async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity, now: Date): Promise<void> {
   if (email === null || !emailVerified) return;
+  // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
+  const claimed = and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid)));
+  const [account] = await db.select().from(accounts).where(claimed);
+  if (!account) return;
+  const { organizationId, userId } = account;
   await db.transaction(async (tx) => {
-    // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
-    const [account] = await tx
-      .update(accounts)
-      .set({ uid })
-      .where(and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid))))
-      .returning();
-    if (!account) return;
-    const { organizationId, userId } = account;
+    // First of all, as every writer of the organization does: otherwise two would wait for each other.
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('update');
+    const still = and(claimed, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
+    const linked = await tx.update(accounts).set({ uid }).where(still).returning();
+    if (linked.length === 0) return;
     const mine = and(eq(users.organizationId, organizationId), eq(users.id, userId));
-    const [user] = await tx.select().from(users).where(mine).for('update');
+    const [user] = await tx.select().from(users).where(mine);
     if (!user) return;
     await tx.update(users).set({ status: 'active', photoUrl }).where(mine);
     if (user.status === 'active') return;

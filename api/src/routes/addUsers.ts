@@ -34,7 +34,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     }));
     if (rows.length > 0) {
       await db.insert(users).values(rows);
-      await db.insert(accounts).values(rows.map(({ id, email }) => ({ email, organizationId, userId: id })));
+      await db.insert(accounts).values(accountsOf(rows));
       await placeUsers(db, organizationId, rows);
       await countPeople(
         db,
@@ -50,6 +50,13 @@ export const addUsers: Route<typeof calls.addUsers> = {
     return { statusCode: 201, message: words.usersAdded(rows.length), payload };
   },
 };
+
+/** In one order: addresses are everybody's, and two organizations that add the same people would wait for each other. */
+function accountsOf(rows: readonly { organizationId: string; id: string; email: string }[]) {
+  return rows
+    .map(({ organizationId, id, email }) => ({ email, organizationId, userId: id }))
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1));
+}
 
 async function findRowErrors({ db, caller, body }: AdminAsk): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', userForm);

@@ -6,13 +6,13 @@ import { accounts, organizations, users, verifications } from '../database/schem
 import { Refusal } from '../http/refusal.ts';
 import { findCaller } from '../identity/findCaller.ts';
 import type { Identity } from '../identity/identity.ts';
+import { lockForAdmin } from '../identity/lockForAdmin.ts';
 import { changesOf } from '../rules/changesOf.ts';
 import { newId } from '../rules/newIds.ts';
 import { words } from '../words.ts';
 import { countPeople } from '../counts/countPeople.ts';
 import { expectVersion } from './expectVersion.ts';
 import { flagName } from './flagName.ts';
-import { loadOrganization } from './loadOrganization.ts';
 import { organizationPayload } from './organizationPayload.ts';
 import type { OrganizationRow, Route } from './route.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -34,7 +34,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
       const message = flagName(created, words.organizationCreated, services.log);
       return { statusCode: 201, message, payload: organizationPayload(created, now) };
     }
-    const old = await loadOrganization(db, caller.organizationId, { lock: true });
+    const old = await lockForAdmin(db, caller);
     const before = organizationPayload(old, now);
     expectVersion(version, before);
     const changed = await change(db, old, form, now);

@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+import { calls } from 'shared-session/contract';
+import type { Call } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { emulatorToken } from './support/tokens.ts';
+import type { Person } from './support/tokens.ts';
+
+describe('what changes while a request is on its way', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const changes: [string, (admin: Person, id: string) => Promise<unknown>][] = [
+    ['removed', (as, id) => api.call(calls.removeUser, { as, id })],
+    ['made a user', (as, id) => api.call(calls.changeUser, { as, id, body: { role: 'user' } })],
+    ['disabled', (_, id) => api.sql`update users set disabled_at = now() where id = ${id}`],
+  ];
+  const writes: [string, Call, object][] = [
+    ['locations', calls.addLocations, { locations: [{ name: 'Too late' }] }],
+    ['the organization', calls.saveOrganization, { ...organizationFields, name: 'Too late' }],
+  ];
+  const cases = writes.flatMap(([what, call, body]) =>
+    changes.map(([how, change]) => [how, what, call, body, change] as const),
+  );
+
+  it.each(cases)(
+    'fault 23: admin is %s between the headers and the body of a write (%s) → refused, nothing stored',
+    async (how, _, call, body, change) => {
+      const admin = await newAdmin(api);
+      const other = await newMember(api, admin, 'admin');
+      const id = await idOf(api, other);
+      const write = startWrite(api, other, call);
+      await setTimeout(200);
+      await change(admin, id);
+      // Whoever was removed is a stranger, and strangers may found an organization of their own.
+      const status = how === 'removed' && call === calls.saveOrganization ? 201 : 403;
+      expect(await write.finish(body)).toBe(status);
+      expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
+      expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
+    },
+  );
+
+  it('fault 23: admin is removed while a write of theirs waits for its turn → refused, nothing stored', async () => {
+    const admin = await newAdmin(api);
+    const other = await newMember(api, admin, 'admin');
+    const id = await idOf(api, other);
+    const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
+    const body = { locations: [{ name: 'Too late' }] };
+    const replies = await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations where id = ${organizationId} for update`;
+      const late = [
+        api.try(calls.addLocations, { as: other, body }),
+        api.try(calls.saveOrganization, { as: other, body: { ...organizationFields, name: 'Too late' } }),
+      ];
+      await setTimeout(200);
+      await tx`delete from accounts where user_id = ${id}`;
+      await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
+      return { late };
+    });
+    for (const { status } of await Promise.all(replies.late)) expect(status).toBe(403);
+    expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
+    expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
+  });
+
+  it('invited person joins while an admin of theirs writes → waits for it, and holds nothing that it may need', async () => {
+    const admin = await newAdmin(api);
+    const eve = newPerson('eve');
+    const email = eve.email ?? '';
+    await api.call(calls.addUsers, { as: admin, body: { users: [{ name: 'Eve', email, role: 'user' }] } });
+    const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
+    const { joining } = await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations where id = ${organizationId} for update`;
+      const profile = api.call(calls.getUser, { as: eve });
+      await setTimeout(200);
+      await tx`select 1 from accounts where email = ${email} for update nowait`;
+      await tx`select 1 from users where organization_id = ${organizationId} and email = ${email} for update nowait`;
+      return { joining: { profile } };
+    });
+    expect((await joining.profile).email).toBe(email);
+    expect(await api.call(calls.getUsers, { as: admin, query: '?status=active' })).toHaveLength(2);
+  });
+
+  it('the same 500 people invited by two organizations at once, one list upside down → one has them, nobody waits in a circle', async () => {
+    const before = await deadlocksIn(api);
+    for (let round = 0; round < 3; round += 1) {
+      const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
+      const users = Array.from({ length: 500 }, (_, n) => ({
+        name: `N${n}`,
+        email: `same-${round}-${String(n).padStart(3, '0')}@example.com`,
+        role: 'user',
+      }));
+      const replies = await Promise.all([
+        api.try(calls.addUsers, { as: ann, body: { users } }),
+        api.try(calls.addUsers, { as: bob, body: { users: users.toReversed() } }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    }
+    // The database tells of them a moment later.
+    await setTimeout(1200);
+    expect(await deadlocksIn(api)).toBe(before);
+  });
+});
+
+/** Sends the headers of a write at once, and its body when it is told. */
+function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {
+  const answer = Promise.withResolvers<number>();
+  const outgoing = request(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json' },
+  });
+  outgoing.on('response', (incoming) => answer.resolve(incoming.resume().statusCode ?? 0)).on('error', answer.reject);
+  outgoing.flushHeaders();
+  return {
+    finish(body: object) {
+      outgoing.end(JSON.stringify(body));
+      return answer.promise;
+    },
+  };
+}
+
+async function deadlocksIn({ sql }: TestApi): Promise<unknown> {
+  const [row] = await sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`;
+  return row?.['count'];
+}
