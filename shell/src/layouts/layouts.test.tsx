@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createPath, Router, type To } from 'react-router-dom';
+import { PRODUCT_NAME } from 'shared-session';
+import { expect, test } from 'vitest';
+
+import { PendingContext } from '../navigation/PendingContext.ts';
+import { CenteredLayout } from './CenteredLayout.tsx';
+import { MainLayout } from './MainLayout.tsx';
+import { OnboardingLayout } from './OnboardingLayout.tsx';
+
+const navigator = {
+  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};
+const links = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/settings', label: 'Settings' },
+];
+
+test('main app, nobody signed in → name that leads home, links, the way to sign in, footer', () => {
+  const markup = show(<MainLayout links={links} />);
+  expect(linksIn(markup)).toEqual([
+    ['#content', 'Skip to content'],
+    ['/', PRODUCT_NAME],
+    ['/dashboard', 'Dashboard'],
+    ['/settings', 'Settings'],
+    ['/login', 'Sign In'],
+  ]);
+  expect(markup).toContain(`© 2025 ${PRODUCT_NAME}`);
+});
+
+test('onboarding → its title and the way out', () => {
+  const markup = show(<OnboardingLayout />);
+  expect(markup).toContain(`${PRODUCT_NAME} AI onboarding`);
+  expect(markup).toContain('Sign Out</button>');
+});
+
+test.each([
+  ['main', <MainLayout key="main" links={links} />],
+  ['onboarding', <OnboardingLayout key="onboarding" />],
+  ['centered', <CenteredLayout key="centered" />],
+])('%s layout → a loading bar while a page is on its way, and only then', (_name, layout) => {
+  expect(show(layout)).not.toContain('role="progressbar"');
+  expect(show(<PendingContext value={true}>{layout}</PendingContext>)).toContain('role="progressbar"');
+});
+
+const show = (layout: ReactNode) =>
+  renderToStaticMarkup(
+    <Router location="/dashboard" navigator={navigator}>
+      {layout}
+    </Router>,
+  );
+
+const linksIn = (markup: string) =>
+  [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, content = '']) => [
+    to,
+    content.replace(/<[^>]*>/g, ''),
+  ]);

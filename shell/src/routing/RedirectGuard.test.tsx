@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Route, Router, Routes } from 'react-router-dom';
+import { type Identity, PRODUCT_NAME, type Session, SessionProvider, startSession } from 'shared-session';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { productRoutes } from './productRoutes.fixture.ts';
+import { RedirectGuard } from './RedirectGuard.tsx';
+
+const navigator = { createHref: () => '', go: () => {}, push: () => {}, replace: () => {} };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('not known yet who is here → the splash; known to be nobody → the page that is theirs', () => {
+  vi.stubGlobal('location', { href: 'https://app.example/login' });
+  const provider: { tell?: (profile: Session['firebaseUser']) => void } = {};
+  const onChange: Identity['onChange'] = (listener) => {
+    provider.tell = listener;
+    return () => {};
+  };
+  startSession({ identity: { ...nobody, onChange }, apiUrl: '/api' });
+  expect(show()).toContain(`<h1 class="splash-name">${PRODUCT_NAME}</h1>`);
+  expect(show()).not.toContain('Welcome');
+  provider.tell?.(null);
+  expect(show()).toBe('<p>Welcome</p>');
+});
+
+const nobody = { signIn: async () => {}, signOut: async () => {}, getToken: async () => null };
+
+const show = () =>
+  renderToStaticMarkup(
+    <SessionProvider>
+      <Router location="/login" navigator={navigator}>
+        <Routes>
+          <Route element={<RedirectGuard routes={productRoutes} />}>
+            <Route path="/login" element={<p>Welcome</p>} />
+          </Route>
+        </Routes>
+      </Router>
+    </SessionProvider>,
+  );
