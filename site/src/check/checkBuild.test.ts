@@ -38,6 +38,11 @@ test('parts that fit each other → nothing to say, in both directions', () => {
   for (const candidate of live) expect(checkBuild(candidate, light, live)).toEqual([]);
 });
 
+test('routes that become one pattern → nothing is lost', () => {
+  const routes = [{ path: '/dashboard/*', module: './Dashboard' }];
+  expect(checkBuild({ ...main, routes }, light, live)).toEqual([]);
+});
+
 test('a remote beside no shell yet → nothing to say', () => {
   expect(checkBuild(main, light, [])).toEqual([]);
 });
@@ -68,6 +73,21 @@ test.each<[string, Part, string[]]>([
     'a route of another remote',
     { ...main, routes: [...main.routes, { path: '/other', module: './Dashboard' }] },
     ['/other', 'remote-other'],
+  ],
+  [
+    'a route of another remote in capitals',
+    { ...main, routes: [...main.routes, { path: '/Other/', module: './Dashboard' }] },
+    ['/Other/', 'remote-other', 'as /other'],
+  ],
+  [
+    'a pattern above a route of another remote',
+    { ...main, routes: [...main.routes, { path: '/*', module: './Dashboard' }] },
+    ['/*', 'shell 1-a', 'as /login'],
+  ],
+  [
+    'a path that is no page',
+    { ...main, routes: [...main.routes, { path: '/api/status', module: './Dashboard' }] },
+    ['/api/status', 'no page'],
   ],
   ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'no longer']],
   ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
