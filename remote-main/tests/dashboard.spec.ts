@@ -51,6 +51,8 @@ test('a chart → its words, its bars and its table say the same', async ({ page
   await card.getByText('As a table').click();
   await expect(card.getByRole('row', { name: 'Main Street' })).toHaveText(/Main Street\s*2\s*67%/);
   await expect(card.getByRole('row', { name: '1 other location' })).toHaveText(/0\s*0%/);
+  await card.getByRole('row', { name: 'Main Street' }).getByRole('link').click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
 });
 
 test('printed → the tables are on the paper without being opened', async ({ page }) => {

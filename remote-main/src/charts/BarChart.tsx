@@ -53,10 +53,12 @@ export function BarChart({ sentence, heads, bars, whole }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ id, label, amount }) => (
+            {bars.map(({ id, label, amount, path }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td className={styles.number}>{text.number(amount)}</td>
+                <td className={styles.number}>
+                  <Link to={path}>{text.number(amount)}</Link>
+                </td>
                 <td className={styles.number}>{shareOf(amount, whole)}</td>
               </tr>
             ))}
