@@ -38,6 +38,24 @@ test('changes not saved → asked before another page by link and by Back, and n
   await expect(dialog).toHaveCount(0);
 });
 
+test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is in it', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/locations');
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite a person' });
+  await page.goBack();
+  await expect(heading(page, 'Locations')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Eve');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');
+  await expect(page).toHaveURL(/\/settings\/people$/);
+});
+
 test('read on down, then another page → its top; Back and a reload → where one was', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');

@@ -3,6 +3,7 @@ import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
+import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 test('signed out in another tab while a page is open → the sign-in page, which leads back there', async ({
@@ -22,6 +23,51 @@ test('signed out in another tab while a page is open → the sign-in page, which
   await signOut(page);
   for (const { tab, path } of tabs)
     await expect(tab, path).toHaveURL(new RegExp(`/login\\?returnTo=${encodeURIComponent(path)}$`));
+});
+
+test('fault 23: signed out in another tab while a form is filled in → the same account finds it as it was, once', async ({
+  page,
+  context,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/organization');
+  await page.getByLabel('Industry').fill('Bakery');
+  const people = await context.newPage();
+  await people.goto('/settings/people');
+  await people.getByRole('button', { name: `Edit ${admin.name}` }).click();
+  await people.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await signOut(elsewhere);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(people).toHaveURL(/\/login/);
+
+  await signInAgain(page, 'Google', admin);
+  await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The organization is saved.')).toBeVisible();
+  const form = people.getByRole('dialog', { name: `Edit ${admin.name}` });
+  await expect(form).toContainText('What you had typed is still here.');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(people.getByRole('rowheader', { name: 'Ada Byron' })).toBeVisible();
+  await people.reload();
+  await expect(people.getByRole('rowheader', { name: 'Ada Byron' })).toBeVisible();
+  await expect(people.getByRole('dialog')).toHaveCount(0);
+});
+
+test('typed, then signed out here → nothing of it is left for the next visit', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/organization');
+  await page.getByLabel('Industry').fill('Bakery');
+  await signOut(page);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  await signInAgain(page, 'Google', admin);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/settings/organization');
+  await expect(page.getByLabel('Industry')).toHaveValue('');
 });
 
 const ownPages = pages.filter(({ seenBy, isTyped, path }) => seenBy === 'active' && !isTyped && path !== '/');

@@ -112,3 +112,21 @@ test('something typed, then Escape → asked first; Stay keeps it', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
 });
+
+for (const { deed, open, press, call } of [
+  { deed: 'changed', open: 'Edit Ann Lee', press: 'Save', call: 'PATCH /users/u2' },
+  { deed: 'removed', open: 'Remove Ann Lee', press: 'Remove', call: 'DELETE /users/u2' },
+])
+  test(`somebody ${deed} whom another admin has removed meanwhile → said, and gone from the list`, async ({
+    page,
+    api,
+  }) => {
+    api.answer(call, { status: 404, message: 'There is no such person.' });
+    await page.goto('/settings/people');
+    await page.getByRole('button', { name: open }).click();
+    api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
+    await page.getByRole('dialog').getByRole('button', { name: press }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such person.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
+  });

@@ -31,6 +31,8 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
 
   async function submit() {
     const result = await submission.send(confirm);
+    // What is gone is to go from the page too.
+    if (result?.statusCode === 404) onDone();
     if (!result?.ok) return;
     const text = done(result.payload);
     if (text !== null) showToast({ kind: 'good', text });
@@ -59,7 +61,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       }
     >
       {obstacle ? <Notice kind="info">{obstacle}</Notice> : children}
-      <FailureNotice failure={submission.failure} />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice } from 'shared-ui';
 
 import { words } from '../words.ts';
 import { editing as editingWords } from '../words/editing.ts';
+import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
 
 type Props = {
   title: string;
@@ -23,6 +24,7 @@ const text = editingWords.leave;
 export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
   const formId = useId();
   const [asks, setAsks] = useState(false);
+  useObjectionToLeaving(isChanged);
   const close = () => (isChanged && !asks ? setAsks(true) : onClose());
 
   return (

@@ -1,12 +1,18 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type Call, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
+import { anything, type KeptForm, keptFormKey, readKeptForm } from './keptForm.ts';
 import styles from './List.module.css';
 import type { Opened } from './opened.ts';
 import { TabPage } from './TabPage.tsx';
 
 type Props<Row> = {
+  /** The list's name in what is sent. */
+  list: string;
+  /** The call that changes a row. */
+  change: Pick<Call<Row>, 'payload'>;
   title: string;
   lead: string;
   add: string;
@@ -17,8 +23,10 @@ type Props<Row> = {
 };
 
 /** A tab with a list: adding above it, the list itself, and the one dialog that is open. */
-export function ListTab<Row>({ title, lead, add, actions, renderList, renderDialog }: Props<Row>) {
-  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+export function ListTab<Row>({ list, change, title, lead, add, actions, renderList, renderDialog }: Props<Row>) {
+  const user = useSession().firebaseUser?.uid ?? '';
+  // What was being typed when a session ended opens again.
+  const [opened, setOpened] = useState(() => openedBy(readKeptForm(keptFormKey(user, list), change, anything)));
   return (
     <TabPage
       title={title}
@@ -41,4 +49,9 @@ export function ListTab<Row>({ title, lead, add, actions, renderList, renderDial
       {opened && renderDialog(opened, () => setOpened(null))}
     </TabPage>
   );
+}
+
+function openedBy<Row>(form: KeptForm<Row, unknown> | null): Opened<Row> | null {
+  if (form === null) return null;
+  return form.row === null ? { dialog: 'add', row: null } : { dialog: 'edit', row: form.row };
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { FailureNotice } from 'shared-remote';
+import type { ReactNode } from 'react';
+import { FailureNotice, type KeptShape } from 'shared-remote';
 import type { ApiResult, Call, validate } from 'shared-session';
-import { ErrorSummary } from 'shared-ui';
+import { ErrorSummary, Notice } from 'shared-ui';
 
 import { editing } from '../words/editing.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
@@ -9,6 +9,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { useConflict } from './useConflict.ts';
 import { useOneKey } from './useOneKey.ts';
 import { useRowEditing, type Versioned } from './useRowEditing.ts';
+import { useRowValues } from './useRowValues.ts';
 
 type Fields<Values> = {
   values: Values;
@@ -32,6 +33,7 @@ type Props<Values, Form, Row> = {
   list: string;
   change: Pick<Call<Row>, 'payload'>;
   form: Parameters<typeof validate<Form>>[0];
+  shape: KeptShape<Values>;
   valuesOf: (row: Row | null) => Values;
   toForm: (values: Values) => Form;
   add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
@@ -50,11 +52,11 @@ type Props<Values, Form, Row> = {
 /** One row of a list, added or changed: its fields, or both versions where somebody else has changed it meanwhile. */
 export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
-  Form,
-  Row extends Versioned & { name: string },
+  Form extends { name: string },
+  Row extends Versioned & { _id: string; name: string },
 >(props: Props<Values, Form, Row>) {
   const { row, list, change, form, valuesOf, toForm, words, labels, idOf, show, renderFields, onDone, onClose } = props;
-  const [values, setValues] = useState(() => valuesOf(row));
+  const { values, setValues, isChanged, isFound } = useRowValues(props);
   const keyOf = useOneKey();
   const { submission, errors, errorAt, submit, current } = useRowEditing<Form, Row>({
     list,
@@ -64,11 +66,12 @@ export function RowDialog<
     values: toForm(values),
     save: (checked, version) =>
       row ? props.save(row, { ...checked, ...version }) : props.add(checked, keyOf(checked)),
-    done: (row ? words.changed : words.added)(values.name),
+    done: row ? words.changed : words.added,
     onDone: () => {
       onDone();
       onClose();
     },
+    onGone: onDone,
   });
   const { merged, ...conflict } = useConflict({
     before: valuesOf(row),
@@ -80,7 +83,7 @@ export function RowDialog<
       title={row ? words.editTitle(row.name) : words.addTitle}
       action={row ? editing.save : words.add}
       busy={submission.busy && (row ? editing.saving : words.adding)}
-      isChanged={JSON.stringify(values) !== JSON.stringify(valuesOf(row))}
+      isChanged={isChanged}
       onSubmit={() => {
         setValues(merged);
         return submit(toForm(merged));
@@ -97,6 +100,7 @@ export function RowDialog<
         />
       ) : (
         <>
+          {isFound && <Notice kind="info">{editing.found}</Notice>}
           {errors.length > 1 && (
             <ErrorSummary
               key={submission.attempt}
@@ -104,7 +108,7 @@ export function RowDialog<
             />
           )}
           {renderFields({ values, onChange: setValues, errorAt })}
-          <FailureNotice failure={submission.failure} />
+          <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
         </>
       )}
     </EditDialog>

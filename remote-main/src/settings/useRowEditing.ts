@@ -16,13 +16,16 @@ type Options<Form, Row> = {
   form: Parameters<typeof validate<Form>>[0];
   values: Form;
   save: (form: Form, version: Versioned) => Promise<ApiResult<unknown>>;
-  done: string;
+  /** What to say of a row of this name once it is stored. */
+  done: (name: string) => string;
   onDone: () => void;
+  /** There is no such row any more. */
+  onGone: () => void;
 };
 
 /** The form of one row: checked here, saved there, every refusal at its field, and what somebody else changed meanwhile. */
-export function useRowEditing<Form, Row extends Versioned>(options: Options<Form, Row>) {
-  const { list, row, change, form, values, save, done, onDone } = options;
+export function useRowEditing<Form extends { name: string }, Row extends Versioned>(options: Options<Form, Row>) {
+  const { list, row, change, form, values, save, done, onDone, onGone } = options;
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
   const errors = rowErrors(submission.errors, list);
@@ -33,8 +36,9 @@ export function useRowEditing<Form, Row extends Versioned>(options: Options<Form
     const version = (current ?? row)?.version;
     const result = await submission.send(() => save(checked.value, version === undefined ? {} : { version }));
     if (!result) return;
+    if (!result.ok && result.statusCode === 404) onGone();
     if (!result.ok) return setCurrent(currentRowOf(result, change));
-    showToast({ kind: 'good', text: done });
+    showToast({ kind: 'good', text: done(checked.value.name) });
     onDone();
   }
 

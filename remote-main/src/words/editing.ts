@@ -5,6 +5,7 @@ export const editing = {
   actions: 'Actions',
   remove: 'Remove',
   removing: 'Removing…',
+  found: 'Your session ended before this was saved. What you had typed is still here.',
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes are not saved yet.',

@@ -1,5 +1,6 @@
 import { addLocations, calls, changeLocation, type Location, locationForm } from 'shared-session';
 
+import { locationShape } from '../../facts/locationShape.ts';
 import { locationValues, toLocationForm } from '../../facts/locationValues.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { locations as text } from '../../words/locations.ts';
@@ -18,6 +19,7 @@ export function LocationDialog({ location, ...rest }: Props) {
       list="locations"
       change={calls.changeLocation}
       form={locationForm}
+      shape={locationShape}
       valuesOf={locationValues}
       toForm={toLocationForm}
       add={(form, idempotencyKey) => addLocations([form], { idempotencyKey })}

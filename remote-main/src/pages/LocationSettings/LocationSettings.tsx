@@ -22,6 +22,8 @@ export function Page() {
   const list = usePagedRows(JSON.stringify(query), ask);
   return (
     <ListTab<Location>
+      list="locations"
+      change={calls.changeLocation}
       title={settingsWords.tabs.locations}
       lead={text.lead}
       add={text.add}

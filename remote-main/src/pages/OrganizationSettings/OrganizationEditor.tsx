@@ -3,9 +3,9 @@ import type { Organization } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { organization as text } from '../../words/organization.ts';
+import { useObjectionToLeaving } from '../../settings/useObjectionToLeaving.ts';
 import { OrganizationConflict } from './OrganizationConflict.tsx';
 import styles from './SaveBar.module.css';
-import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
 import { useOrganizationEditing } from './useOrganizationEditing.ts';
 
 /** The organization's form; its buttons appear with the first change. */

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type OrganizationValues, organizationValues, toOrganizationForm, useSubmission } from 'shared-remote';
+import {
+  organizationShape,
+  type OrganizationValues,
+  organizationValues,
+  toOrganizationForm,
+  useSubmission,
+} from 'shared-remote';
 import {
   calls,
   currentRowOf,
@@ -7,20 +13,26 @@ import {
   organizationForm,
   saveOrganization,
   showToast,
+  useSession,
   validate,
 } from 'shared-session';
 
 import { organization as organizationWords } from '../../words/organization.ts';
+import { keptFormKey, readKeptForm } from '../../settings/keptForm.ts';
 import { useConflict } from '../../settings/useConflict.ts';
+import { useKeepForm } from '../../settings/useKeepForm.ts';
 
 /** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
 export function useOrganizationEditing(stored: Organization) {
-  const [changes, setChanges] = useState<Partial<OrganizationValues>>({});
-  const [base, setBase] = useState(stored);
+  const user = useSession().firebaseUser?.uid ?? '';
+  const [found] = useState(() => readKeptForm(keptFormKey(user, form), calls.saveOrganization, organizationShape));
+  const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
+  const [base, setBase] = useState(found?.row ?? stored);
   const [current, setCurrent] = useState<Organization | null>(null);
   const submission = useSubmission();
   const values = { ...organizationValues(base), ...changes };
   const isChanged = JSON.stringify(values) !== JSON.stringify(organizationValues(base));
+  useKeepForm(form, isChanged ? { row: base, values } : null);
   const theirs = current && organizationValues(current);
   const conflict = useConflict({ before: organizationValues(base), mine: values, theirs });
 
@@ -62,5 +74,7 @@ export function useOrganizationEditing(stored: Organization) {
     submit: save,
   };
 }
+
+const form = 'organization';
 
 const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });

@@ -26,6 +26,8 @@ export function Page() {
   const list = usePagedRows(JSON.stringify(query), ask);
   return (
     <ListTab<UserListItem>
+      list="users"
+      change={calls.changeUser}
       title={settingsWords.tabs.people}
       lead={text.lead}
       add={text.add}

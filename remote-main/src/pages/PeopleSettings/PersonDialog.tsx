@@ -1,5 +1,6 @@
 import { addUsers, calls, changeUser, userForm, type UserListItem } from 'shared-session';
 
+import { personShape } from '../../facts/personShape.ts';
 import { personValues, toPersonForm } from '../../facts/personValues.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { people as text } from '../../words/people.ts';
@@ -24,6 +25,7 @@ export function PersonDialog({ person, isOnlyAdmin, ...rest }: Props) {
       list="users"
       change={calls.changeUser}
       form={userForm}
+      shape={personShape}
       valuesOf={personValues}
       toForm={toPersonForm}
       add={(form, idempotencyKey) => addUsers([form], { idempotencyKey })}
