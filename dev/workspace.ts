@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Trouble } from './Trouble.ts';
+
 /** The repository's own folder. */
 export const root = join(import.meta.dirname, '..');
 
@@ -8,16 +10,29 @@ export const root = join(import.meta.dirname, '..');
 export type Remote = { name: string; port: number };
 
 /** Every folder with a remote.json, so that a new remote is found without being listed. */
-export function findRemotes(): Remote[] {
-  return readdirSync(root)
-    .filter((folder) => existsSync(join(root, folder, 'remote.json')))
-    .map((folder) => ({ name: folder, port: portOf(readFileSync(join(root, folder, 'remote.json'), 'utf8'), folder) }));
+export function findRemotes(workspace = root): Remote[] {
+  const remotes = readdirSync(workspace)
+    .filter((folder) => existsSync(join(workspace, folder, 'remote.json')))
+    .map((name) => ({ name, port: portOf(name, readFileSync(join(workspace, name, 'remote.json'), 'utf8')) }));
+  for (const { name, port } of remotes) {
+    const other = remotes.find((remote) => remote.port === port && remote.name !== name);
+    if (other) throw new Trouble(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
+  }
+  return remotes;
 }
 
-function portOf(json: string, folder: string): number {
-  const description: unknown = JSON.parse(json);
+function portOf(name: string, text: string): number {
+  const description = parse(name, text);
   if (typeof description === 'object' && description !== null && 'port' in description) {
     if (typeof description.port === 'number') return description.port;
   }
-  throw new Error(`${folder}/remote.json has no port.`);
+  throw new Trouble(`${name}/remote.json has no port. Take a number that no other remote has.`);
+}
+
+function parse(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Trouble(`${name}/remote.json is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

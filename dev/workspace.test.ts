@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { Trouble } from './Trouble.ts';
+import { findRemotes } from './workspace.ts';
+
+let workspace: string;
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'askwell-workspace-'));
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+it('folders with a remote.json → the remotes, wherever they listen', () => {
+  write('remote-main', '{"port":3002}');
+  write('remote-reports', '{"port":3010}');
+  mkdirSync(join(workspace, 'shell'));
+  expect(findRemotes(workspace)).toEqual([
+    { name: 'remote-main', port: 3002 },
+    { name: 'remote-reports', port: 3010 },
+  ]);
+});
+
+it.each([
+  ['no port', '{"name":"remote-reports"}', 'remote-reports/remote.json has no port'],
+  ['no JSON', '{"port":3010,}', 'remote-reports/remote.json is not JSON'],
+  ['the port of another', '{"port":3002}', 'remote-main and remote-reports have the same port'],
+])('a remote.json with %s → a sentence that names it', (_what, text, sentence) => {
+  write('remote-main', '{"port":3002}');
+  write('remote-reports', text);
+  expect(() => findRemotes(workspace)).toThrow(Trouble);
+  expect(() => findRemotes(workspace)).toThrow(sentence);
+});
+
+function write(name: string, text: string) {
+  mkdirSync(join(workspace, name));
+  writeFileSync(join(workspace, name, 'remote.json'), text);
+}
