@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('reload → still signed in, on the same page', async ({ page }) => {
@@ -34,8 +34,7 @@ test('signed out in one organization, signed in to another → nothing of the fi
   await onboard(second, 'organization');
   await openAs(page, first, '/dashboard');
   await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Account of' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOut(page);
 
   await openAs(page, second);
   await expect(heading(page, 'Add your locations')).toBeVisible();
