@@ -4,14 +4,15 @@ import type { ApiResult, Resource } from 'shared-session';
 /** Data that one page alone needs: loaded when the page appears, and again on demand. */
 export function useCall<Payload>(request: (signal: AbortSignal) => Promise<ApiResult<Payload>>) {
   const [resource, setResource] = useState<Resource<Payload>>({ data: null, status: 'loading', error: null });
-  const latest = useRef(request);
+  // What it asked first: a page's question stays the same for as long as it is open.
+  const question = useRef(request);
   const running = useRef<AbortController | null>(null);
 
   const ask = useCallback(async () => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    const result = await latest.current(own.signal);
+    const result = await question.current(own.signal);
     if (own.signal.aborted) return;
     setResource((before) =>
       result.ok

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ProviderId } from 'shared-session/sign-in';
 
 import styles from './ProviderMark.module.css';
 
-type Provider = 'google' | 'microsoft' | 'yahoo' | 'apple';
-
 /** An identity provider's own mark, coloured as its guidelines ask. */
-export function ProviderMark({ provider, size = 20 }: { provider: Provider; size?: number }) {
+export function ProviderMark({ provider, size = 20 }: { provider: ProviderId; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       {marks[provider]}
@@ -13,7 +12,7 @@ export function ProviderMark({ provider, size = 20 }: { provider: Provider; size
   );
 }
 
-const marks: Record<Provider, ReactNode> = {
+const marks: Record<ProviderId, ReactNode> = {
   google: (
     <g transform="translate(1.5 1.5) scale(.4375)">
       <path
