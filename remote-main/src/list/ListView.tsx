@@ -50,7 +50,7 @@ export function ListView<Row>({ list, what, caption, columns, sort, onSort, filt
         </Notice>
       )}
       {rows.total === null && !rows.error && (
-        <div aria-live="polite">
+        <div aria-live="polite" data-loading>
           <VisuallyHidden>{text.loading(what)}</VisuallyHidden>
           <Skeleton lines={8} height="1.75rem" />
         </div>

@@ -35,7 +35,7 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
       )}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
-        <div aria-live="polite">
+        <div aria-live="polite" data-loading>
           <VisuallyHidden>{words.resource.loading(what)}</VisuallyHidden>
           {expected === undefined ? <Skeleton lines={3} /> : <Skeleton of={children(expected)} />}
         </div>
