@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'shared-remote';
-import { call, calls, loadOrganization, organizationAtom } from 'shared-session';
+import { call, calls, loadOrganization, organizationAtom, type Plan } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 
 import { TabPage } from '../../settings/TabPage.tsx';
 import { billing as text } from '../../words/billing.ts';
 import { settings } from '../../words/settings.ts';
 import { CheckoutOutcome } from './CheckoutOutcome.tsx';
+import { expectedPlans, expectedSubscription } from './expectedBilling.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
 import { useSubscription } from './useSubscription.ts';
@@ -14,7 +15,8 @@ import { useSubscription } from './useSubscription.ts';
 /** The subscription as it stands, to be changed and cancelled, and the plans there are. */
 export function Page() {
   useLoadOnArrival(loadOrganization);
-  const contact = useAtomValue(organizationAtom).data?.contactEmail ?? null;
+  const organization = useAtomValue(organizationAtom);
+  const contact = organization.data?.contactEmail ?? (organization.status === 'error' ? text.unknown : '');
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
@@ -22,12 +24,22 @@ export function Page() {
     <TabPage title={settings.tabs.billing} lead={text.lead}>
       <CheckoutOutcome />
       <Card title={text.subscription}>
-        <ResourceView resource={subscription} what={text.what} onRetry={() => void load()}>
+        <ResourceView
+          resource={subscription}
+          what={text.what}
+          expected={expectedSubscription}
+          onRetry={() => void load()}
+        >
           {(known) => <SubscriptionView subscription={known} contact={contact} onDone={() => void load()} />}
         </ResourceView>
       </Card>
       <Card title={text.plans}>
-        <ResourceView resource={plans.resource} what={text.plansWhat} onRetry={() => void plans.load()}>
+        <ResourceView<readonly Plan[]>
+          resource={plans.resource}
+          what={text.plansWhat}
+          expected={expectedPlans}
+          onRetry={() => void plans.load()}
+        >
           {(known) =>
             known.length > 0 ? (
               <PlanChoice plans={known} subscription={subscription.data} onDone={() => void load()} />

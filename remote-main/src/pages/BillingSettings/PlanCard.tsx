@@ -9,12 +9,14 @@ import { planPrice } from './planPrice.ts';
 type Props = {
   plan: Plan;
   isCurrent: boolean;
+  /** Whether it is known what they are on; the room for what can be done then is kept until it is. */
+  isKnown: boolean;
   /** Null where there is nothing to change now. */
   onChange: (() => void) | null;
 };
 
 /** One plan: what it costs, what it holds, and the way to it. */
-export function PlanCard({ plan, isCurrent, onChange }: Props) {
+export function PlanCard({ plan, isCurrent, isKnown, onChange }: Props) {
   return (
     <li className={`${styles.plan} ${isCurrent ? styles.current : ''}`}>
       <h3>{plan.name}</h3>
@@ -27,8 +29,8 @@ export function PlanCard({ plan, isCurrent, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {isCurrent ? (
-        <p className={styles.mark}>{text.current}</p>
+      {isCurrent || !isKnown ? (
+        <p className={styles.mark}>{isCurrent && text.current}</p>
       ) : (
         onChange && <Button onClick={onChange}>{text.change(plan.name)}</Button>
       )}

@@ -40,6 +40,7 @@ export function PlanChoice({ plans, subscription, onDone }: Props) {
               key={plan.id}
               plan={plan}
               isCurrent={plan.id === subscription?.plan?.id}
+              isKnown={subscription !== null}
               onChange={mayChange ? () => setChanging(plan) : null}
             />
           ))}

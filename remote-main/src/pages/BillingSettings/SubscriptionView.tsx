@@ -12,8 +12,8 @@ import { subscriptionNews } from './subscriptionNews.ts';
 
 type Props = {
   subscription: Subscription;
-  /** Where invoices go; null while it is not known. */
-  contact: string | null;
+  /** Where invoices go; empty while that is on its way. */
+  contact: string;
   onDone: () => void;
 };
 

@@ -1,11 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { TextField } from 'shared-remote';
-import { Checkbox, Notice } from 'shared-ui';
+import { summaryAtom } from 'shared-session';
+import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import type { Place } from '../../facts/personValues.ts';
 import styles from '../../settings/List.module.css';
 import { people as text } from '../../words/people.ts';
-import { useFoundLocations } from './useFoundLocations.ts';
+import { mostFound, useFoundLocations } from './useFoundLocations.ts';
 
 type Props = {
   chosen: readonly Place[];
@@ -18,7 +20,11 @@ export function PersonPlaces({ chosen, error: refusal, onChange }: Props) {
   const [sought, setSought] = useState('');
   const [first] = useState(chosen);
   const { found, total, error } = useFoundLocations(sought);
-  if (found.length === 0 && first.length === 0 && sought === '' && !error) return null;
+  const counted = useAtomValue(summaryAtom).data?.locations ?? 0;
+  // How many there are is known before they are read: their room is kept, and the dialog stays as it opens.
+  const expected = total === null && !error ? counted : 0;
+  const matching = total ?? expected;
+  if (matching === 0 && first.length === 0 && sought === '' && !error) return null;
   const others = found.filter(({ _id }) => !first.some((place) => place._id === _id));
   const isChosen = (id: string) => chosen.some((place) => place._id === id);
   const toggle = (place: Place) =>
@@ -26,7 +32,7 @@ export function PersonPlaces({ chosen, error: refusal, onChange }: Props) {
   return (
     <fieldset id="person-locations" tabIndex={-1}>
       <legend className={styles.legend}>{text.locations}</legend>
-      {(total > found.length || sought !== '') && (
+      {(matching > mostFound || sought !== '') && (
         <div className={styles.filter}>
           <TextField
             id="person-places"
@@ -48,7 +54,10 @@ export function PersonPlaces({ chosen, error: refusal, onChange }: Props) {
         {[...first, ...others].map(({ _id, name }) => (
           <Checkbox key={_id} label={name} checked={isChosen(_id)} onChange={() => toggle({ _id, name })} />
         ))}
-        {total > found.length && <p>{text.moreLocations(total - found.length)}</p>}
+        {Array.from({ length: Math.min(expected, mostFound) - first.length }, (_, place) => (
+          <Skeleton key={place} of={<Checkbox label="&nbsp;" />} />
+        ))}
+        {matching > mostFound && <p>{text.moreLocations(matching - mostFound)}</p>}
       </div>
     </fieldset>
   );

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, call, calls, type Location } from 'shared-session';
 
-type Found = { found: readonly Location[]; total: number; error: ApiFailure | null };
+type Found = {
+  found: readonly Location[];
+  /** How many match; null before the first answer. */
+  total: number | null;
+  error: ApiFailure | null;
+};
+
+/** As many are offered at once. */
+export const mostFound = 20;
 
 /** The first locations whose name holds what is sought, null asking nothing; what was found before stays until then. */
 export function useFoundLocations(
   sought: string | null,
   onFound?: (found: readonly Location[], sought: string) => void,
 ): Found {
-  const [result, setResult] = useState<Found>({ found: [], total: 0, error: null });
+  const [result, setResult] = useState<Found>({ found: [], total: null, error: null });
 
   const latest = useRef(onFound);
 
@@ -20,7 +28,7 @@ export function useFoundLocations(
     const own = new AbortController();
     const search = sought.trim().slice(0, longestSearch);
     const ask = async () => {
-      const query = { ...(search && { search }), sort: 'name', limit: shown };
+      const query = { ...(search && { search }), sort: 'name', limit: mostFound };
       const answer = await call(calls.getLocations, { query, signal: own.signal, silent: true });
       if (own.signal.aborted) return;
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
@@ -39,6 +47,5 @@ export function useFoundLocations(
   return result;
 }
 
-const shown = 20;
 const pause = 200;
 const longestSearch = 200;
