@@ -13,5 +13,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { type: error.name, codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
+  return { type: kindsOf(error).join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
+}
+
+/** What an error is and what it came of. Payment providers say it by a type of their own. */
+function kindsOf(error: unknown, depth = 5): string[] {
+  if (!(error instanceof Error) || depth === 0) return [];
+  const own = 'type' in error && typeof error.type === 'string' ? error.type : error.name;
+  return [own, ...kindsOf(error.cause, depth - 1)];
 }

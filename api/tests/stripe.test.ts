@@ -49,12 +49,13 @@ describe('payments by Stripe', () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('Stripe fails → 503 without its words, no checkout left behind', async () => {
+  it('Stripe fails → 503 without its words, which the log has a name for; no checkout left behind', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.answerWith(500);
     const reply = await subscribe(admin);
     stripe.answerWith(200);
     expect([reply.status, reply.message]).toEqual([503, 'Payments are not available at the moment. Please try again.']);
+    expect(api.logs.some((line) => line.includes('Refusal from StripeAPIError'))).toBe(true);
     const [mine] = await api.sql`select count(*)::int as count from checkouts join accounts using (organization_id)
       where email = ${admin.email ?? ''}`;
     expect(mine?.['count']).toBe(0);

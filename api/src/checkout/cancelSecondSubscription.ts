@@ -2,10 +2,9 @@ import type { Stripe } from 'stripe';
 
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
-import { Refusal } from '../http/refusal.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
-import { words } from '../words.ts';
 import { inOrganization } from './inOrganization.ts';
+import { paymentsAway } from './paymentsAway.ts';
 
 type Paid = { organizationId: string; id: string };
 
@@ -22,9 +21,9 @@ export async function cancelSecondSubscription(
   await inOrganization(db, organizationId, async (tx, organization) => {
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
-    const planId = await cancel(subscriptions, id).catch(() => {
+    const planId = await cancel(subscriptions, id).catch((error: unknown) => {
       // Refused, so that the event comes again.
-      throw new Refusal(503, words.paymentsAway);
+      throw paymentsAway(error);
     });
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];

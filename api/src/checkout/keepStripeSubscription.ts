@@ -2,12 +2,11 @@ import type { Stripe } from 'stripe';
 
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
-import { Refusal } from '../http/refusal.ts';
 import { changesOf } from '../rules/changesOf.ts';
 import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
-import { words } from '../words.ts';
 import { inOrganization } from './inOrganization.ts';
 import { keepTerms } from './keepTerms.ts';
+import { paymentsAway } from './paymentsAway.ts';
 import { termsOf } from './stripeSubscription.ts';
 
 type Named = { organizationId: string; id: string };
@@ -25,9 +24,10 @@ export async function keepStripeSubscription(
   await inOrganization(db, organizationId, async (tx, organization) => {
     // An earlier subscription of theirs, or one that was never paid here.
     if (organization.providerSubscription !== id) return;
-    const told = await subscriptions.retrieve(id).catch(() => null);
-    // Refused, so that the event comes again.
-    if (!told) throw new Refusal(503, words.paymentsAway);
+    const told = await subscriptions.retrieve(id).catch((error: unknown) => {
+      // Refused, so that the event comes again.
+      throw paymentsAway(error);
+    });
     const kept = await keepTerms(tx, organization, termsOf(told), now);
     const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));
     if (changes.length === 0) return;

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findPlan } from '../rules/findPlan.ts';
-import { words } from '../words.ts';
 import type { Checkout } from './checkout.ts';
+import { paymentsAway } from './paymentsAway.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import { changeStripePlan, setStripeEnding } from './stripeSubscription.ts';
 
@@ -38,9 +37,11 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
       // Asked twice because an answer was lost, Stripe answers with the same page.
-      const session = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch(() => null);
-      if (!session?.url) throw new Refusal(503, words.paymentsAway);
-      return session.url;
+      const { url } = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch((error: unknown) => {
+        throw paymentsAway(error);
+      });
+      if (!url) throw paymentsAway(new Error('The checkout has no address.'));
+      return url;
     },
 
     change: async (organization, order) => changeStripePlan(await load(), organization, order),

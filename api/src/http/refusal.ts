@@ -2,6 +2,8 @@ import type { FieldError } from 'shared-session/contract';
 
 import { words } from '../words.ts';
 
+type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
+
 /** A request that is not done, with the answer it gets. Thrown inside a transaction it undoes the work. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -9,8 +11,9 @@ export class Refusal extends Error {
   readonly payload: unknown;
   readonly retryAfter: number | null;
 
-  constructor(statusCode: number, message: string, more: { payload?: unknown; retryAfter?: number } = {}) {
-    super(message);
+  /** Of `more`, the cause is for the log alone. */
+  constructor(statusCode: number, message: string, more: More = {}) {
+    super(message, more);
     this.statusCode = statusCode;
     this.payload = more.payload ?? null;
     this.retryAfter = more.retryAfter ?? null;
