@@ -7,9 +7,10 @@ it.each([
   ['a warning', '{"level":40,"msg":"mail not sent"}', 'mail not sent'],
   [
     'an error with its cause',
-    '{"level":50,"msg":"failed","err":{"message":"no space"},"reqId":"7"}',
-    'failed: no space (request 7)',
+    '{"level":50,"msg":"failed","err":{"type":"PostgresError","codes":["53100"],"stack":["at write (a.ts:1)"]},"reqId":"7"}',
+    'failed: PostgresError 53100 at write (a.ts:1) (request 7)',
   ],
+  ['an error of which nothing is known', '{"level":50,"msg":"failed","err":{"type":"object"}}', 'failed: object'],
   ['words outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
 ])('API line, %s → shown as it concerns a person', (_situation, line, shown) => {
   expect(importantApiLine(line)).toBe(shown);

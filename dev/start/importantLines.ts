@@ -24,8 +24,14 @@ function parse(line: string): Record<string, unknown> | null {
   }
 }
 
+// The API tells of an error its kind, its codes and where it happened.
 function describe({ msg, err, reqId }: Record<string, unknown>): string {
-  const cause = typeof err === 'object' && err !== null && 'message' in err ? String(err.message) : '';
-  const parts = [String(msg ?? ''), cause].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
-  return `${parts.join(': ')}${reqId === undefined ? '' : ` (request ${String(reqId)})`}`;
+  const { type, codes, stack } = fieldsOf(err);
+  const cause = [type, ...listOf(codes), listOf(stack)[0]].filter((part) => typeof part === 'string').join(' ');
+  const request = reqId === undefined ? '' : ` (request ${String(reqId)})`;
+  return `${[String(msg ?? ''), cause].filter(Boolean).join(': ')}${request}`;
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
