@@ -1,4 +1,5 @@
 import { calls } from 'shared-session/contract';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
@@ -51,6 +52,71 @@ describe('lists in pages', () => {
     expect(reply.payload).toMatchObject([{ name: 'Berlin' }]);
     expect(reply.headers.get('x-total-count')).toBe('1');
     expect((await api.try(calls.getLocations, { as: admin, query: '?id[]=x' })).status).toBe(422);
+  });
+
+  it.each([
+    '',
+    '&sort=name',
+    '&sort=-name',
+    '&sort=email',
+    '&sort=-email',
+    '&sort=role',
+    '&sort=-role',
+    '&sort=status',
+  ])('people page by page, each behind the last row of the one before (%s) → all of them, each once', async (sort) => {
+    const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
+    const found = [];
+    for (let last = everybody[9]; found.length < 6; last = found.at(-1)) {
+      const behind = last ? `&after=${last._id}.${last.version}` : '';
+      const query = `?limit=2&offset=${found.length}${behind}${sort}`;
+      const reply = await api.try(calls.getUsers, { as: admin, query });
+      expect(reply.headers.get('x-total-count')).toBe('6');
+      found.push(...v.parse(calls.getUsers.payload, reply.payload));
+    }
+    expect(found).toEqual(everybody);
+  });
+
+  it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
+    'locations behind the first (%s) → the others in the same order',
+    async (query) => {
+      const all = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
+      const behind = `?offset=1&after=${all[0]?._id}.${all[0]?.version}${query}`;
+      expect(await api.call(calls.getLocations, { as: admin, query: behind })).toEqual(all.slice(1));
+    },
+  );
+
+  it('rows added and removed before the page → none is shown twice and none left out, as an offset would', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const add = (...names: string[]) => api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
+    const page = async (query: string) => {
+      const rows = await api.call(calls.getUsers, { as: owner, query: `?sort=name&limit=2${query}` });
+      return { names: rows.map(({ name }) => name), last: `&after=${rows.at(-1)?._id}.${rows.at(-1)?.version}` };
+    };
+    const [b] = await add('B', 'C', 'D', 'E');
+    const first = await page('&offset=1');
+    expect(first.names).toEqual(['B', 'C']);
+    await add('A', 'Bb');
+    expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
+    await api.call(calls.removeUser, { as: owner, id: b?._id ?? '' });
+    expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
+  });
+
+  it('the row before is gone, was changed, or is another organization’s → the offset counts', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const users = ['B', 'C', 'D', 'E'].map(userNamed);
+    const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });
+    const names = async (after: string, query = '&sort=name') => {
+      const rows = await api.call(calls.getUsers, { as: owner, query: `?limit=2&offset=3&after=${after}${query}` });
+      return rows.map(({ name }) => name);
+    };
+    expect(await names(`${c?._id}.1`)).toEqual(['D', 'E']);
+    expect(await names(`${b?._id}.1`, '&sort=-name')).toEqual([expect.stringMatching(/^admin/)]);
+    await api.call(calls.changeUser, { as: owner, id: c?._id ?? '', body: { name: 'Z' } });
+    expect(await names(`${c?._id}.1`)).toEqual(['E', 'Z']);
+    await api.call(calls.removeUser, { as: owner, id: c?._id ?? '' });
+    expect(await names(`${c?._id}.2`)).toEqual(['E']);
+    const [foreign] = await api.call(calls.getUsers, { as: admin, query: '?limit=1' });
+    expect(await names(`${foreign?._id}.1`)).toEqual(['E']);
   });
 
   // "admin" is the founder, named "admin 1".
@@ -110,6 +176,10 @@ describe('lists in pages', () => {
     ['limit=1.5', 'limit'],
     ['limit[]=1', 'limit'],
     ['offset=-1', 'offset'],
+    ['after=x', 'after'],
+    [`after=${'0'.repeat(36)}.1`, 'after'],
+    [`after=00000000-0000-4000-8000-000000000000.1e9`, 'after'],
+    [`after[]=00000000-0000-4000-8000-000000000000.1`, 'after'],
     ['sort=password', 'sort'],
     ['status=deleted', 'status.0'],
   ])('people ?%s → 422 that names it', async (query, field) => {
@@ -165,3 +235,5 @@ describe('the numbers that are kept', () => {
     expect(await keptAndCounted(api)).toEqual([]);
   });
 });
+
+const userNamed = (name: string) => ({ name, email: newPerson().email, role: 'user' });

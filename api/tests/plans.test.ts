@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { calls } from 'shared-session/contract';
-import type { UsersQuery } from 'shared-session/contract';
+import type { LocationsQuery, UsersQuery } from 'shared-session/contract';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import * as schema from '../src/database/schema.ts';
@@ -25,6 +26,7 @@ describe('plans of the queries', () => {
   let api: TestApi;
   let organizationId = '';
   let place = '';
+  let person = '';
   const statements: { text: string; values: unknown[] }[] = [];
   let sql: postgres.Sql;
   let db: ReturnType<typeof drizzle<typeof schema>>;
@@ -36,8 +38,13 @@ describe('plans of the queries', () => {
       organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
       await seedPeople(api.sql, { organizationId, people: 2000, locations: 200, tag: `plan${n}` });
     }
-    const [row] = await api.sql`select id from locations where organization_id = ${organizationId} limit 1`;
+    const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
+      order by sort_name offset 90 limit 1`;
     place = String(row?.['id']);
+    // Neither the first nor the last in any order.
+    const [somebody] = await api.sql`select id from users where organization_id = ${organizationId}
+      order by sort_name offset 900 limit 1`;
+    person = String(somebody?.['id']);
     sql = postgres(api.databaseUrl, {
       max: 1,
       debug: (_connection, text, values) => void statements.push({ text, values }),
@@ -109,6 +116,43 @@ describe('plans of the queries', () => {
     const lines = await explain(`explain (costs off) ${statement?.text}`, statement?.values);
     expect(lines).toMatch(index);
     expect(lines).not.toContain('Seq Scan');
+  });
+
+  const behindPerson =
+    (sort: UsersQuery['sort'], filter: Partial<UserFilter> = {}) =>
+    () =>
+      readUserPage(
+        db,
+        organizationId,
+        { ...everybody, ...filter },
+        { ...page, sort, after: { id: person, version: 1 } },
+      );
+  const behindPlace =
+    (sort: LocationsQuery['sort'], search = '') =>
+    () =>
+      readLocationPage(db, organizationId, search, { ...page, sort, after: { id: place, version: 1 } });
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > \(/],
+    ['people by name', behindPerson('name'), /users_sorted.*\n.*Cond: .*ROW\(sort_name, id\) > ROW/],
+    ['people by name, backwards', behindPerson('-name'), /Backward.*users_sorted.*\n.*Cond: .*ROW\(.*\) < ROW/],
+    ['people by e-mail', behindPerson('email'), /users_email.*\n.*Cond: .*lower\(email\) >= /],
+    ['people by role', behindPerson('role'), /users_role.*\n.*Cond: .*ROW\(role, sort_name, id\) > ROW/],
+    ['locations by name', behindPlace('name'), /locations_sorted.*\n.*Cond: .*ROW\(.*\) > ROW/],
+    ['locations backwards', behindPlace('-name'), /locations_sorted.*\n.*Cond: .*ROW\(.*\) < ROW/],
+  ])('%s, behind another → the index begins at that one', async (_, run, index) => {
+    statements.length = 0;
+    await run();
+    expect(statements).toHaveLength(1);
+    const [{ text, values }] = v.parse(
+      v.tuple([v.object({ text: v.string(), values: v.array(v.unknown()) })]),
+      statements,
+    );
+    for (const how of [`explain (costs off) ${text}`, `explain (generic_plan, costs off) ${text}`]) {
+      const lines = await explain(how, how.includes('generic') ? [] : values);
+      expect(lines).toMatch(index);
+      expect(lines).not.toContain('Seq Scan');
+    }
   });
 
   /** What is prepared may be planned without a look at its values. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldName } from 'shared-session/contract';
 import type { FieldError, Location, LocationsQuery } from 'shared-session/contract';
@@ -8,8 +8,10 @@ import { prepareOnce } from '../database/prepareOnce.ts';
 import { locations } from '../database/schema.ts';
 import { words } from '../words.ts';
 import { matchesSearch } from './matchesSearch.ts';
+import { down, isBehind, up } from './rowOrder.ts';
+import type { LastRow, RowOrder } from './rowOrder.ts';
 
-type Page = { sort: LocationsQuery['sort']; limit: number; offset: number };
+type Page = { sort: LocationsQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
 /** Locations as the contract shows them, by their ids, in the order in which they were made. */
@@ -27,16 +29,21 @@ export async function readLocationPage(
   db: Db,
   organizationId: string,
   search: string,
-  { sort, limit, offset }: Page,
+  { sort = 'added', limit, offset, after = null }: Page,
 ): Promise<Location[]> {
-  if (search === '') return allBy(db, sort ?? 'added').execute({ organizationId, limit, offset });
-  return db
-    .select(shown)
-    .from(locations)
-    .where(locationCondition(organizationId, search))
-    .orderBy(...orders[sort ?? 'added'])
-    .limit(limit)
-    .offset(offset);
+  const order = orders[sort];
+  const page = (behind?: SQL) =>
+    db
+      .select(shown)
+      .from(locations)
+      .where(and(locationCondition(organizationId, search), behind))
+      .orderBy(...order.by)
+      .limit(limit);
+  if (after && order.isSteady) {
+    const following = await page(isBehind(order, locations, organizationId, after));
+    if (following.length > 0) return following;
+  }
+  return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
 }
 
 const allBy = prepareOnce((db, order: Order) =>
@@ -44,7 +51,7 @@ const allBy = prepareOnce((db, order: Order) =>
     .select(shown)
     .from(locations)
     .where(eq(locations.organizationId, sql.placeholder('organizationId')))
-    .orderBy(...orders[order])
+    .orderBy(...orders[order].by)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(`locations_by_${order}`),
@@ -68,12 +75,16 @@ const shown = {
 
 type Order = NonNullable<LocationsQuery['sort']> | 'added';
 
-const orders: Record<Order, SQL[]> = {
-  added: [asc(locations.id)],
-  name: [asc(locations.sortName), asc(locations.id)],
-  '-name': [desc(locations.sortName), desc(locations.id)],
-  people: [asc(locations.userCount), asc(locations.id)],
-  '-people': [desc(locations.userCount), desc(locations.id)],
+const byName = [locations.sortName, locations.id];
+const byPeople = [locations.userCount, locations.id];
+
+const orders: Record<Order, RowOrder> = {
+  added: up([locations.id]),
+  name: up(byName),
+  '-name': down(byName),
+  // People come and go without anybody having changed the location.
+  people: up(byPeople, false),
+  '-people': down(byPeople, false),
 };
 
 /** Which of these names and codes another location of the organization already has. */

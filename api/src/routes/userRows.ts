@@ -1,21 +1,22 @@
-import { and, asc, desc, eq, inArray, Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, Placeholder, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { prepareOnce } from '../database/prepareOnce.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
+import { down, isBehind, up } from './rowOrder.ts';
+import type { LastRow, RowOrder } from './rowOrder.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
 
-type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number };
+type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 
 /** People as the contract shows them, by their ids, in the order in which they were added. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
   if (ids.length === 0) return [];
   const condition = and(eq(users.organizationId, organizationId), inArray(users.id, [...ids]));
-  return select(db, organizationId, condition, orders.added);
+  return select(db, organizationId, condition, orders.added.by);
 }
 
 /** A page of the people that a filter finds. The rows are chosen by the index alone and only then read. */
@@ -23,43 +24,57 @@ export async function readUserPage(
   db: Db,
   organizationId: string,
   filter: UserFilter,
-  { sort = 'added', limit, offset }: Page,
+  { sort = 'added', limit, offset, after = null }: Page,
 ): Promise<UserListItem[]> {
   const { search, roles, statuses, locations: places } = filter;
-  if (search === '' && roles.length + statuses.length === 0 && places === null)
-    return everybodyBy(db, sort).execute({ organizationId, limit, offset });
-  const found = userCondition(db, organizationId, filter);
-  return selectPage(db, { organizationId, found, order: orders[sort], limit, offset });
+  const isEverybody = search === '' && roles.length + statuses.length === 0 && places === null;
+  const order = orders[sort];
+  const chosen = { organizationId, found: isEverybody ? undefined : userCondition(db, organizationId, filter), order };
+  if (after && order.isSteady) {
+    const following = isEverybody
+      ? await everybodyBehind(db, sort).execute({ organizationId, limit, ...after })
+      : await selectPage(db, { ...chosen, after, limit, offset: 0 });
+    if (following.length > 0) return following;
+  }
+  return isEverybody
+    ? everybodyBy(db, sort).execute({ organizationId, limit, offset })
+    : selectPage(db, { ...chosen, limit, offset });
 }
 
-const everybodyBy = prepareOnce((db, order: Order) => {
-  const organizationId = sql.placeholder('organizationId');
-  return selectPage(db, {
-    organizationId,
-    found: eq(users.organizationId, organizationId),
-    order: orders[order],
-    limit: sql.placeholder('limit'),
-    offset: sql.placeholder('offset'),
-  }).prepare(`users_by_${order}`);
+const everybodyBy = prepareOnce((db, order: Order) =>
+  selectPage(db, { ...everybody(order), offset: sql.placeholder('offset') }).prepare(`users_by_${order}`),
+);
+
+const everybodyBehind = prepareOnce((db, order: Order) => {
+  const after = { id: sql.placeholder('id'), version: sql.placeholder('version') };
+  return selectPage(db, { ...everybody(order), after, offset: 0 }).prepare(`users_behind_by_${order}`);
+});
+
+const everybody = (order: Order) => ({
+  organizationId: sql.placeholder('organizationId'),
+  order: orders[order],
+  limit: sql.placeholder('limit'),
 });
 
 type Chosen = {
   organizationId: string | Placeholder;
-  found: SQL | undefined;
-  order: SQL[];
+  found?: SQL | undefined;
+  order: RowOrder;
+  after?: LastRow;
   limit: number | Placeholder;
   offset: number | Placeholder;
 };
 
-function selectPage(db: Db, { organizationId, found, order, limit, offset }: Chosen) {
+function selectPage(db: Db, { organizationId, found, order, after, limit, offset }: Chosen) {
+  const mine = eq(users.organizationId, organizationId);
   const chosen = db
     .select({ id: users.id })
     .from(users)
-    .where(found)
-    .orderBy(...order)
+    .where(and(mine, found, after && isBehind(order, users, organizationId, after)))
+    .orderBy(...order.by)
     .limit(limit)
     .offset(offset);
-  return select(db, organizationId, and(eq(users.organizationId, organizationId), inArray(users.id, chosen)), order);
+  return select(db, organizationId, and(mine, inArray(users.id, chosen)), order.by);
 }
 
 function select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
@@ -97,18 +112,13 @@ function select(db: Db, organizationId: string | Placeholder, condition: SQL | u
 }
 
 type Order = NonNullable<UsersQuery['sort']> | 'added';
-type Columns = (PgColumn | SQL)[];
-
-const up = (columns: Columns) => columns.map((column) => asc(column));
-const down = (columns: Columns) => columns.map((column) => desc(column));
-
-// The id comes last, so that equal rows keep their order from page to page. Each has an index of its own.
+// Each has an index of its own.
 const byName = [users.sortName, users.id];
 const byEmail = [sql`lower(${users.email})`, users.id];
 const byRole = [users.role, users.sortName, users.id];
 const byStatus = [users.status, users.sortName, users.id];
 
-const orders: Record<Order, SQL[]> = {
+const orders: Record<Order, RowOrder> = {
   added: up([users.id]),
   name: up(byName),
   '-name': down(byName),
@@ -116,6 +126,7 @@ const orders: Record<Order, SQL[]> = {
   '-email': down(byEmail),
   role: up(byRole),
   '-role': down(byRole),
-  status: up(byStatus),
-  '-status': down(byStatus),
+  // Whoever is invited joins without anybody having changed them.
+  status: up(byStatus, false),
+  '-status': down(byStatus, false),
 };

@@ -5,6 +5,7 @@ import { Button } from 'shared-ui';
 
 import { list as listWords } from '../words/list.ts';
 import type { AskPage } from './createPageLoader.ts';
+import type { Listed } from './placeOf.ts';
 import { readAll } from './readAll.ts';
 import { saveFile } from './saveFile.ts';
 import { toCsv } from './toCsv.ts';
@@ -17,7 +18,7 @@ type Props<Row> = {
 };
 
 /** Saves the rows that the address asks for, all of them, as a CSV file. */
-export function ExportButton<Row>({ fileName, ask, header, toCells }: Props<Row>) {
+export function ExportButton<Row extends Listed>({ fileName, ask, header, toCells }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save() {

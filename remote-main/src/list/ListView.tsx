@@ -5,9 +5,10 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui'
 import { list as text } from '../words/list.ts';
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import styles from './ListView.module.css';
+import type { Listed } from './placeOf.ts';
 import type { usePagedRows } from './usePagedRows.ts';
 
-type Props<Row> = {
+type Props<Row extends Listed> = {
   list: ReturnType<typeof usePagedRows<Row>>;
   /** What is listed, as it stands in a sentence: "the people". */
   what: string;
@@ -22,7 +23,17 @@ type Props<Row> = {
 };
 
 /** A long list in each of its states: filters above, how many rows there are, and the table. */
-export function ListView<Row>({ list, what, caption, columns, sort, onSort, filters, amount, empty }: Props<Row>) {
+export function ListView<Row extends Listed>({
+  list,
+  what,
+  caption,
+  columns,
+  sort,
+  onSort,
+  filters,
+  amount,
+  empty,
+}: Props<Row>) {
   const { rows, show, reload } = list;
   return (
     <div className={styles.room}>

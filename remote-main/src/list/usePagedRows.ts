@@ -2,10 +2,11 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
 import { type AskPage, createPageLoader } from './createPageLoader.ts';
 import { emptyPagedRows, pagedRowsReducer, pagesOf } from './pagedRows.ts';
+import type { Listed } from './placeOf.ts';
 import type { RowWindow } from './rowWindow.ts';
 
 /** The rows that a question to the server has, as far as they are in sight. The same question again is not asked anew. */
-export function usePagedRows<Row>(question: string, ask: AskPage<Row>) {
+export function usePagedRows<Row extends Listed>(question: string, ask: AskPage<Row>) {
   const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
   const [reloads, setReloads] = useState(0);
   const latest = useRef({ ask, rows, question, pages: [0] });
@@ -23,7 +24,7 @@ export function usePagedRows<Row>(question: string, ask: AskPage<Row>) {
     known.question = question;
     const own = createPageLoader<Row>({ generation: ++generation.current, ask: known.ask, report });
     loader.current = own;
-    own.show(known.pages, () => false);
+    own.show(known.pages, () => undefined);
     return () => own.stop();
   }, [question, reloads]);
 
@@ -33,7 +34,8 @@ export function usePagedRows<Row>(question: string, ask: AskPage<Row>) {
     if (pages.join() === known.pages.join()) return;
     known.pages = pages;
     report({ type: 'window-moved', pages });
-    loader.current?.show(pages, (page) => known.rows.generation === generation.current && known.rows.pages.has(page));
+    const isCurrent = known.rows.generation === generation.current;
+    loader.current?.show(pages, (page) => (isCurrent ? known.rows.pages.get(page) : undefined));
   }, []);
 
   const reload = useCallback(() => setReloads((times) => times + 1), []);

@@ -42,8 +42,21 @@ export const queries = { getAudit: auditQuery, getLocations: locationsQuery, get
   [Name in keyof typeof calls]?: v.GenericSchema;
 };
 
+/**
+ * `after` is the last row of the page before, as its id and version ("<_id>.<version>"): what follows it is found at once
+ * however long the list is. Where it is gone or was changed, `offset`, the number of rows before the page, counts instead.
+ */
 function page() {
-  return { limit: v.optional(count('Limit', 1, longestList)), offset: v.optional(count('Offset', 0, 10_000_000)) };
+  return {
+    limit: v.optional(count('Limit', 1, longestList)),
+    offset: v.optional(count('Offset', 0, 10_000_000)),
+    after: v.optional(
+      v.pipe(
+        v.string('Name a row by its id and version.'),
+        v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[1-9]\d{0,8}$/i, 'Name a row by its id and version.'),
+      ),
+    ),
+  };
 }
 
 /** A whole number, also as the text that it is in an address. */

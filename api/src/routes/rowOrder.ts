@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { locations, users } from '../database/schema.ts';
+
+type Columns = readonly (PgColumn | SQL)[];
+
+/** What rows are sorted by; the id comes last, so that equal rows keep their order from page to page. */
+export type RowOrder = {
+  by: SQL[];
+  columns: Columns;
+  behind: SQL;
+  /** Whether a row keeps its place until somebody changes it, which its version tells. */
+  isSteady: boolean;
+};
+
+/** The last row of the page before, as it was when it was shown. */
+export type LastRow = { id: string | Placeholder; version: number | Placeholder };
+
+export function up(columns: Columns, isSteady = true): RowOrder {
+  return { by: columns.map((column) => asc(column)), columns, behind: sql`>`, isSteady };
+}
+
+export function down(columns: Columns, isSteady = true): RowOrder {
+  return { by: columns.map((column) => desc(column)), columns, behind: sql`<`, isSteady };
+}
+
+/** Reads what the contract calls `after`. */
+export function readLastRow(after: string | undefined): LastRow | null {
+  if (after === undefined) return null;
+  const [id = '', version] = after.split('.');
+  return { id, version: Number(version) };
+}
+
+/**
+ * The rows behind another: an index leads there at once, while an offset counts its way. None when that row is gone or
+ * has another version, since it may stand elsewhere now.
+ */
+export function isBehind(
+  { columns, behind }: RowOrder,
+  table: typeof users | typeof locations,
+  organizationId: string | Placeholder,
+  { id, version }: LastRow,
+): SQL {
+  const place = sql.join([...columns], sql`, `);
+  const last = and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
+  return sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`;
+}
