@@ -13,7 +13,7 @@ import { emulatorToken } from '../tests/support/tokens.ts';
 import { seedPeople } from '../tests/support/seed.ts';
 
 // What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds (median, slowest of the runs).
-const row = v.object({ _id: v.string() });
+const row = v.object({ _id: v.string(), version: v.number() });
 const rowsOf = v.tuple([row]);
 const { sizes, runs } = parseArgs({
   options: { sizes: { type: 'string', default: '100,10000,100000' }, runs: { type: 'string', default: '20' } },
@@ -56,6 +56,9 @@ async function measure(people: number): Promise<Map<string, string>> {
   await seedPeople(sql, { organizationId, people, locations: Math.ceil(people / 20), tag });
   const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));
   const [person] = v.parse(rowsOf, await ask('GET', '/users?limit=1&offset=5'));
+  const middle = Math.floor(people / 2);
+  const [before] = v.parse(rowsOf, await ask('GET', `/users?sort=name&limit=1&offset=${middle - 1}`));
+  const behind = `after=${before._id}.${before.version}`;
   let added = 0;
   const rows = (count: number) => ({
     users: Array.from({ length: count }, () => {
@@ -80,8 +83,12 @@ async function measure(people: number): Promise<Map<string, string>> {
     ['GET /users?limit=50', () => ask('GET', '/users?limit=50')],
     ['GET /users?sort=name&limit=50', () => ask('GET', '/users?sort=name&limit=50')],
     ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
-    ['GET /users, page in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${Math.floor(people / 2)}`)],
+    ['GET /users, jump to the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}`)],
+    ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
+    ['GET /users, on in the middle, by e-mail', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],
     ['GET /users?role=guest&sort=name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
+    ['GET /users?role=guest&status=invited', () => ask('GET', '/users?role=guest&status=invited&sort=name&limit=50')],
+    ['GET /users?role=admin&sort=email', () => ask('GET', '/users?role=admin&sort=email&limit=50')],
     ['GET /users?location=…', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
     ['GET /users?location=none', () => ask('GET', '/users?location=none&sort=name&limit=50')],
     ['GET /users?search=person77', () => ask('GET', '/users?search=person77&limit=50')],
