@@ -3,6 +3,9 @@ import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } 
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
+import type { Route } from '../routes/route.ts';
+import { routes } from '../routes/routes.ts';
+
 /** The contract as an OpenAPI document, made from the same forms that check every body. */
 export function createOpenApiDocument() {
   return {
@@ -11,6 +14,7 @@ export function createOpenApiDocument() {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Envelope: schemaOf(envelope, 'output'), FieldErrors: schemaOf(fieldErrors, 'output') },
+      headers: { RequestId: requestId, TotalCount: totalCount, RetryAfter: retryAfter },
     },
     security: [{ token: [] }],
     paths: Object.fromEntries(
@@ -22,7 +26,7 @@ export function createOpenApiDocument() {
   };
 }
 
-function operationOf(operationId: string, { path, body, payload }: Call) {
+function operationOf(operationId: string, { method, path, body, payload }: Call) {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -30,18 +34,31 @@ function operationOf(operationId: string, { path, body, payload }: Call) {
     schema: { type: 'string' },
   }));
   const query = queryOf.get(operationId);
-  const parameters = [...ids, ...(query ? queryParametersOf(query) : [])];
+  const queryParameters = query ? queryParametersOf(query) : [];
+  const isPaged = queryParameters.some(({ name }) => name === 'offset');
   return {
     operationId,
-    parameters,
+    ...(accessOf[operationId]?.access === 'open' && { security: [] }),
+    parameters: [...ids, ...queryParameters, ...(method === 'POST' ? [idempotencyKey] : [])],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
-      '2XX': { description: 'Done', content: json(enveloped(schemaOf(payload, 'output'))) },
-      '422': { description: 'Refused fields', content: json(enveloped({ $ref: '#/components/schemas/FieldErrors' })) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Envelope' }) },
+      '2XX': {
+        description: 'Done',
+        headers: { ...everyAnswer, ...(isPaged && { 'x-total-count': refer('headers/TotalCount') }) },
+        content: json(enveloped(schemaOf(payload, 'output'))),
+      },
+      '422': {
+        description: 'Refused fields',
+        headers: everyAnswer,
+        content: json(enveloped(refer('schemas/FieldErrors'))),
+      },
+      '429': { description: 'Too many', headers: whenToRetry, content: json(refer('schemas/Envelope')) },
+      default: { description: 'Refused', headers: everyAnswer, content: json(refer('schemas/Envelope')) },
     },
   };
 }
+
+const accessOf: Readonly<Record<string, Pick<Route, 'access'>>> = routes;
 
 const queryOf = new Map<string, GenericSchema>(Object.entries(queries));
 
@@ -55,10 +72,25 @@ function queryParametersOf(query: GenericSchema) {
   }));
 }
 
+const refer = (to: string) => ({ $ref: `#/components/${to}` });
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body gets the first answer again for 24 hours, with another body 409.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+const requestId = { description: 'The request as the log names it.', schema: { type: 'string', format: 'uuid' } };
+const totalCount = { description: 'How many rows the list has in all.', schema: { type: 'integer', minimum: 0 } };
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
+const everyAnswer = { 'x-request-id': refer('headers/RequestId') };
+const whenToRetry = { ...everyAnswer, 'retry-after': refer('headers/RetryAfter') };
+
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 const enveloped = (payload: unknown) => ({
-  allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { payload } }],
+  allOf: [refer('schemas/Envelope'), { type: 'object', properties: { payload } }],
 });
 
 /** Checks that no JSON schema can express are left out; the server makes them all the same. */
