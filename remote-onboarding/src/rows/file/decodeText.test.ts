@@ -18,13 +18,23 @@ it.each([
   ['UTF-16 big endian', utf16(false, false)],
   ['Windows-1252', latin(text)],
 ])('%s → the text', (_situation, bytes) => {
-  expect(decodeText(bytes)).toBe(text);
+  expect(decodeText(bytes, 'en')).toBe(text);
 });
 
 it('Windows’ own characters → themselves', () => {
-  expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]))).toBe('€ “a”');
+  expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]), 'de')).toBe('€ “a”');
+});
+
+it.each([
+  ['Russian', 'ru-RU', [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0], 'Москва'],
+  ['Polish', 'pl', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
+  ['Japanese', 'ja', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+  ['Chinese', 'zh-CN', [0xb1, 0xb1, 0xbe, 0xa9], '北京'],
+  ['what cannot be Japanese, there', 'ja', [0x5a, 0xfc, 0x72], 'Zür'],
+])('%s without Unicode → the text', (_situation, language, bytes, expected) => {
+  expect(decodeText(Uint8Array.from(bytes), language)).toBe(expected);
 });
 
 it('nothing → nothing', () => {
-  expect(decodeText(new Uint8Array())).toBe('');
+  expect(decodeText(new Uint8Array(), 'en')).toBe('');
 });

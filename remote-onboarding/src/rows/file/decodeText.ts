@@ -1,16 +1,21 @@
-/** Bytes as text. A mark at the start decides; without one UTF-16 shows by its zeros, and what is no UTF-8 is Windows'. */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+import { legacyEncoding } from './legacyEncoding.ts';
+
+/**
+ * Bytes as text. A mark at the start decides; without one UTF-16 shows by its zeros, and what is no UTF-8 was written
+ * as on devices of this language, or else as on most.
+ */
+export function decodeText(bytes: Uint8Array, language: string): string {
+  return new TextDecoder(encodingOf(bytes, language)).decode(bytes);
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array, language: string): string {
   const mark = marks.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (mark) return mark.encoding;
   const zeros = [0, 0];
   for (const [at, byte] of bytes.subarray(0, 4096).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (even + odd > Math.min(bytes.length, 4096) / 8) return even > odd ? 'utf-16be' : 'utf-16le';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return ['utf-8', legacyEncoding(language)].find((encoding) => isWritten(bytes, encoding)) ?? 'windows-1252';
 }
 
 const marks = [
@@ -19,9 +24,10 @@ const marks = [
   { start: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Whether the bytes can be read so: not every sequence of them means something everywhere. */
+function isWritten(bytes: Uint8Array, encoding: string): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { pastedTexts, substance } from '../../../tests/rows/pastedTexts.ts';
 import { readCsv } from './readCsv.ts';
 
 const files = path.join(import.meta.dirname, '../../../tests/files');
-const read = (name: string) => readCsv(readFileSync(path.join(files, name)));
+const read = (name: string) => readCsv(readFileSync(path.join(files, name)), 'en');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const oneLine = (text: string | undefined) => text?.replace(/\r?\n/, '↵') ?? '';
 

@@ -6,8 +6,8 @@ import { unguardFormula } from './formulaGuard.ts';
 import { lineEndOf } from './lineEndOf.ts';
 
 /** The lines of a CSV file, each as its cells; blank lines are none. Only files need this part, so it is loaded with the first. */
-export function readCsv(bytes: Uint8Array): string[][] {
-  const text = decodeText(bytes);
+export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
+  const text = decodeText(bytes, language);
   const delimiter = delimiterOf(text);
   const { data } = Papa.parse<string[]>(text.replace(/^sep=.\r?\n/, ''), {
     delimiter,
