@@ -57,3 +57,14 @@ it('chosen the last time → chosen again, also when it was left out', () => {
     targets: [null, 'role'],
   });
 });
+
+it.each([
+  ['a field that is no more', 'Shoe size', { shoesize: 'shoes' }],
+  ['a word that every object knows', 'Constructor', {}],
+])('%s remembered → left out, as what nobody knows', (_situation, heading, remembered) => {
+  const lines = [
+    ['Name', heading],
+    ['Ann', '38'],
+  ];
+  expect(proposeTargets(lines, kind, remembered)).toEqual({ hasHeader: true, targets: ['name', null] });
+});

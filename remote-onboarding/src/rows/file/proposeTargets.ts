@@ -15,16 +15,24 @@ export function proposeTargets(
   const width = Math.max(0, ...lines.slice(0, 100).map((cells) => cells.length));
   const headings = Array.from({ length: width }, (_, at) => lines[0]?.[at] ?? '');
   const known = headerTargets(headings, kind);
-  const hasHeader = known.some((target) => target !== null) || headings.some((word) => foldHeading(word) in remembered);
+  const recalled = headings.map((heading) => recall(foldHeading(heading), kind, remembered));
+  const hasHeader = known.some((target) => target !== null) || recalled.some((target) => target !== undefined);
   if (!hasHeader) return { hasHeader, targets: byLook(lines, width, kind) };
   return {
     hasHeader,
     targets: known.map((target, at) => {
-      const heading = foldHeading(headings[at] ?? '');
-      if (heading in remembered) return remembered[heading] ?? null;
-      return heading === foldHeading(csvWords.unplacedColumn) ? beside : target;
+      const before = recalled[at];
+      if (before !== undefined) return before;
+      return foldHeading(headings[at] ?? '') === foldHeading(csvWords.unplacedColumn) ? beside : target;
     }),
   };
+}
+
+/** Where a column of this name went before; undefined when it never did, or went to a field that is no more. */
+function recall(heading: string, { fields }: Looks, remembered: Readonly<Record<string, Target>>) {
+  const target = Object.hasOwn(remembered, heading) ? remembered[heading] : undefined;
+  const isKnown = target === null || target === beside || fields.some(({ id }) => id === target);
+  return isKnown ? target : undefined;
 }
 
 /** The fields that can be told by their look take their columns, the others the columns that are left, in order. */
