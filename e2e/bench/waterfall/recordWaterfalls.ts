@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Options } from '../options.ts';
 import { launchTrusting, looks } from '../sites/launchTrusting.ts';
+import { UsageError } from '../UsageError.ts';
 import { networks } from '../visits/networks.ts';
 import { signInPeople } from '../visits/signInPeople.ts';
 import { type Visit, visitPage } from '../visits/visitPage.ts';
@@ -14,7 +15,7 @@ const pictures = path.join(root, 'docs/pictures');
 
 /** Draws a signed-in start at the dashboard, as it was in another checkout and as it is here. */
 export async function recordWaterfalls({ before, runs }: Options): Promise<void> {
-  if (before === null) throw new Error('Say with --before <folder> which checkout, installed, is the one before.');
+  if (before === null) throw new UsageError('Say with --before <folder> which checkout, installed, is the one before.');
   const was = await record(before, runs);
   const is = await record(root, runs);
   const until = Math.max(was.shown, is.shown) * 1.12;
