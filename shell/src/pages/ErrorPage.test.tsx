@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ErrorPage } from './ErrorPage.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['an answer with a status', { status: 404, statusText: 'Not Found', data: null }, '404', 'Not Found'],
+  ['an answer that says more', { status: 503, statusText: '', data: { message: 'Closed' } }, '503', 'Closed'],
+  ['anything else', new Error('secret'), 'Error', 'An unknown error occurred.'],
+])('%s → its code, its words, and the way home', (_what, error, code, message) => {
+  const markup = renderToStaticMarkup(
+    <Router location="/dashboard" navigator={navigator}>
+      <ErrorPage error={error} composition={{ shell: { version: '1' }, remotes: [] }} />
+    </Router>,
+  );
+  const words = markup.replaceAll(/<[^>]*>/g, ' ');
+  for (const said of [code, 'Oops! Something went wrong', message]) expect(words).toContain(said);
+  expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
+  expect(markup).not.toContain('secret');
+});
+
+const navigator = { createHref: () => '/', go: () => {}, push: () => {}, replace: () => {} };
