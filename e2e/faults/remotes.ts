@@ -21,7 +21,7 @@ export type RemoteCase = (typeof remotes)[number];
 /** The files of a remote that its page needs, each by itself. */
 export const filesOf = ({ name, chunk }: RemoteCase) => ({
   entry: new RegExp(`/${name}/[^/]+/remoteEntry`),
-  chunk: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk\\.[^/]*\\.js`),
-  style: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk\\.[^/]*\\.css`),
+  chunk: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.js`),
+  style: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.css`),
   all: new RegExp(`^/${name}/`),
 });
