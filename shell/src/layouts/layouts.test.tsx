@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createPath, Router, type To } from 'react-router-dom';
 import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
+import { At } from '../navigation/At.fixture.tsx';
 import { PendingContext } from '../navigation/PendingContext.ts';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
-const navigator = {
-  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-  go: () => {},
-  push: () => {},
-  replace: () => {},
-};
 const links = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/settings', label: 'Settings' },
@@ -47,12 +41,7 @@ test.each([
   expect(show(<PendingContext value={true}>{layout}</PendingContext>)).toContain('role="progressbar"');
 });
 
-const show = (layout: ReactNode) =>
-  renderToStaticMarkup(
-    <Router location="/dashboard" navigator={navigator}>
-      {layout}
-    </Router>,
-  );
+const show = (layout: ReactNode) => renderToStaticMarkup(<At place="/dashboard">{layout}</At>);
 
 const linksIn = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, content = '']) => [

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { At } from '../navigation/At.fixture.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 beforeEach(() => {
@@ -17,14 +17,12 @@ test.each([
   ['anything else', new Error('secret'), 'Error', 'An unknown error occurred.'],
 ])('%s → its code, its words, and the way home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
-    <Router location="/dashboard" navigator={navigator}>
+    <At place="/dashboard">
       <ErrorPage error={error} composition={{ shell: { version: '1' }, remotes: [] }} />
-    </Router>,
+    </At>,
   );
   const words = markup.replaceAll(/<[^>]*>/g, ' ');
   for (const said of [code, 'Oops! Something went wrong', message]) expect(words).toContain(said);
   expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
   expect(markup).not.toContain('secret');
 });
-
-const navigator = { createHref: () => '/', go: () => {}, push: () => {}, replace: () => {} };

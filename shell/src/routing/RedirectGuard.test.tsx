@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Route, Router, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { type Identity, PRODUCT_NAME, type Session, SessionProvider, startSession } from 'shared-session';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { At } from '../navigation/At.fixture.tsx';
 import { productRoutes } from './productRoutes.fixture.ts';
 import { RedirectGuard } from './RedirectGuard.tsx';
-
-const navigator = { createHref: () => '', go: () => {}, push: () => {}, replace: () => {} };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,12 +30,12 @@ const nobody = { signIn: async () => {}, signOut: async () => {}, getToken: asyn
 const show = () =>
   renderToStaticMarkup(
     <SessionProvider>
-      <Router location="/login" navigator={navigator}>
+      <At place="/login">
         <Routes>
           <Route element={<RedirectGuard routes={productRoutes} />}>
             <Route path="/login" element={<p>Welcome</p>} />
           </Route>
         </Routes>
-      </Router>
+      </At>
     </SessionProvider>,
   );

@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { Router } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 
+import { At } from '../navigation/At.fixture.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
-const navigator = { createHref: () => '', go: () => {}, push: () => {}, replace: () => {} };
 const Here = () => <p>Here</p>;
 
 let answers: Promise<typeof Here>[];
@@ -48,9 +47,9 @@ async function visit(key: string): Promise<string> {
   const { Part } = part;
   try {
     const { prelude } = await prerenderToNodeStream(
-      <Router location={{ pathname: '/', key }} navigator={navigator}>
+      <At place={{ pathname: '/', key }}>
         <Part />
-      </Router>,
+      </At>,
       { onError: () => {} },
     );
     return await text(prelude);

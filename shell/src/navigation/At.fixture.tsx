@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { createPath, type Location, Router, type To } from 'react-router-dom';
+
+/** A place of the site, to render there and nowhere else: its links have addresses, and lead nowhere. */
+export function At({ place, children }: { place: Partial<Location> | string; children: ReactNode }) {
+  return (
+    <Router location={place} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+const navigator = {
+  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};
