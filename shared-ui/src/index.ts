@@ -7,6 +7,7 @@ export { buttonClass, type ButtonKind } from './actions/buttonClass.ts';
 export { Menu } from './actions/Menu.tsx';
 export type { MenuItem } from './actions/MenuList.tsx';
 export { Mark } from './brand/Mark.tsx';
+export { mobileApp } from './brand/mobileApp.ts';
 export { ProviderMark } from './brand/ProviderMark.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';

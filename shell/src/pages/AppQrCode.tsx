@@ -1,13 +1,12 @@
 import { mobileOnlyWords } from '../words/mobileOnly.ts';
-import { mobileApp } from './mobileApp.ts';
+import { appQr } from './appQr.ts';
 
-const { qr } = mobileApp;
 // Readers need four modules of light around the code.
 const quiet = 4;
 
 /** The mobile app's address for a phone's camera; dark on light in every theme, as readers expect it. */
 export function AppQrCode() {
-  const side = qr.size + 2 * quiet;
+  const side = appQr.size + 2 * quiet;
   return (
     <svg
       role="img"
@@ -18,7 +17,7 @@ export function AppQrCode() {
       shapeRendering="crispEdges"
     >
       <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-      <path d={qr.path} fill="#000" />
+      <path d={appQr.path} fill="#000" />
     </svg>
   );
 }

@@ -1,11 +1,10 @@
 import { useSession } from 'shared-session';
-import { Button, buttonClass, Card, Notice, PageTitle } from 'shared-ui';
+import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
 import { displayName } from '../account/displayName.ts';
 import { endSession } from '../account/endSession.ts';
 import { mobileOnlyWords as text } from '../words/mobileOnly.ts';
 import { AppQrCode } from './AppQrCode.tsx';
-import { mobileApp } from './mobileApp.ts';
 import styles from './MobileOnlyPage.module.css';
 import { useRoleCheck } from './useRoleCheck.ts';
 
@@ -29,12 +28,11 @@ export function MobileOnlyPage() {
               {text.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
             </p>
             <div className={styles.stores}>
-              <a className={buttonClass()} href={mobileApp.stores.appStore}>
-                {text.appStore}
-              </a>
-              <a className={buttonClass()} href={mobileApp.stores.googlePlay}>
-                {text.googlePlay}
-              </a>
+              {mobileApp.stores.map(({ name, address }) => (
+                <a key={name} className={buttonClass()} href={address}>
+                  {name}
+                </a>
+              ))}
             </div>
           </div>
         </div>

@@ -17,8 +17,6 @@ export const mobileOnlyWords = {
   getApp: 'Get the app',
   scan: 'Scan the code with your phone’s camera, or open this address there:',
   qrLabel: 'QR code with the address of the mobile app',
-  appStore: 'App Store',
-  googlePlay: 'Google Play',
   wrong: 'Is this not right?',
   ask: 'Ask the person who invited you to make you an administrator. This page notices the change when you come back to it.',
   checkAgain: 'Check again',

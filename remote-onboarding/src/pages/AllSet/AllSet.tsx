@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'shared-remote';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
-import { buttonClass, Card } from 'shared-ui';
+import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Smartphone } from 'lucide-react';
 
 import { allSetWords } from '../../words/allSet.ts';
@@ -42,7 +42,16 @@ export function Page() {
         </Card>
         <div className={styles.mobile}>
           <Smartphone size={20} strokeWidth={1.75} aria-hidden />
-          <p>{text.mobile}</p>
+          <div className={styles.app}>
+            <p>{text.mobile}</p>
+            <p className={styles.stores}>
+              {mobileApp.stores.map(({ name, address }) => (
+                <a key={name} href={address} className={buttonClass()}>
+                  {name}
+                </a>
+              ))}
+            </p>
+          </div>
         </div>
       </PageFrame>
     </div>
