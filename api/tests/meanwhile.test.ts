@@ -48,27 +48,26 @@ describe('what changes while a request is on its way', () => {
     },
   );
 
-  it('fault 23: admin is removed while a write of theirs waits for its turn → refused, nothing stored', async () => {
-    const admin = await newAdmin(api);
-    const other = await newMember(api, admin, 'admin');
-    const id = await idOf(api, other);
-    const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
-    const body = { locations: [{ name: 'Too late' }] };
-    const replies = await api.sql.begin(async (tx) => {
-      await tx`select 1 from organizations where id = ${organizationId} for update`;
-      const late = [
-        api.try(calls.addLocations, { as: other, body }),
-        api.try(calls.saveOrganization, { as: other, body: { ...organizationFields, name: 'Too late' } }),
-      ];
-      await setTimeout(200);
-      await tx`delete from accounts where user_id = ${id}`;
-      await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
-      return { late };
-    });
-    for (const { status } of await Promise.all(replies.late)) expect(status).toBe(403);
-    expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
-    expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
-  });
+  it.each(writes)(
+    'fault 23: admin is removed while a write of theirs (%s) waits for its turn → refused, nothing stored',
+    async (_, call, body) => {
+      const admin = await newAdmin(api);
+      const other = await newMember(api, admin, 'admin');
+      const id = await idOf(api, other);
+      const { _id: organizationId } = await api.call(calls.getOrganization, { as: admin });
+      const { late } = await api.sql.begin(async (tx) => {
+        await tx`select 1 from organizations where id = ${organizationId} for update`;
+        const write = api.try(call, { as: other, body });
+        await setTimeout(200);
+        await tx`delete from accounts where user_id = ${id}`;
+        await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
+        return { late: { write } };
+      });
+      expect((await late.write).status).toBe(403);
+      expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
+      expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
+    },
+  );
 
   it('invited person joins while an admin of theirs writes → waits for it, and holds nothing that it may need', async () => {
     const admin = await newAdmin(api);
@@ -87,6 +86,42 @@ describe('what changes while a request is on its way', () => {
     expect((await joining.profile).email).toBe(email);
     expect(await api.call(calls.getUsers, { as: admin, query: '?status=active' })).toHaveLength(2);
   });
+
+  it('40 writes of one organization wait for their turn → other organizations are served, then each of the 40 is done', async () => {
+    const [busy, other] = [await newAdmin(api), await newAdmin(api)];
+    const { _id: organizationId } = await api.call(calls.getOrganization, { as: busy });
+    const { waiting } = await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations where id = ${organizationId} for update`;
+      const added = Array.from({ length: 40 }, (_, n) =>
+        api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
+      );
+      await setTimeout(300);
+      const asked = performance.now();
+      await api.call(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } });
+      await api.call(calls.getSummary, { as: other });
+      expect(performance.now() - asked).toBeLessThan(1500);
+      return { waiting: added };
+    });
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
+    expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(40);
+  });
+
+  it('fault 33: a write that the database does not get to for nine seconds → 503, and it is never done', async () => {
+    const other = await newAdmin(api);
+    const busy = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
+    const body = { locations: [{ name: 'North' }] };
+    const { rest } = await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations for update`;
+      const waiting = busy.map((as) => api.try(calls.addLocations, { as, body }));
+      await setTimeout(300);
+      const asked = performance.now();
+      expect((await api.try(calls.addLocations, { as: other, body })).status).toBe(503);
+      expect(performance.now() - asked).toBeLessThan(9800);
+      return { rest: waiting };
+    });
+    await Promise.all(rest);
+    expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
+  }, 20_000);
 
   it('the same 500 people invited by two organizations at once, one list upside down → one has them, nobody waits in a circle', async () => {
     const before = await deadlocksIn(api);

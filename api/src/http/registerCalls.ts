@@ -15,6 +15,10 @@ import { sendEnvelope } from './envelope.ts';
 import type { Answer } from './envelope.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { refuseFields, Refusal } from './refusal.ts';
+import { createTurns } from './takeTurns.ts';
+import type { TakeTurns } from './takeTurns.ts';
+import { withinTime } from './withinTime.ts';
+import type { RefuseLate } from './withinTime.ts';
 
 /** Serves every call of the contract: the one place where a method and path meet their form and their route. */
 export function registerCalls(
@@ -23,6 +27,7 @@ export function registerCalls(
   limitUser: (r: FastifyRequest) => Promise<void>,
 ) {
   const table: Readonly<Record<string, Route>> = routes;
+  const takeTurns = createTurns();
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = table[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -35,15 +40,18 @@ export function registerCalls(
         await limitUser(request);
       },
       async handler(request, reply) {
-        return sendEnvelope(reply, await services.pulse.whileAlive(() => answer(call, route, request, services)));
+        const work = (refuseLate: RefuseLate) => answer(request, { call, route, services, takeTurns, refuseLate });
+        const done = await withinTime(longestMs, (refuseLate) => services.pulse.whileAlive(() => work(refuseLate)));
+        return sendEnvelope(reply, done);
       },
     });
   }
 }
 
 type Request = FastifyRequest<{ Params: Record<string, string> }>;
+type Parts = { call: Call; route: Route; services: Services; takeTurns: TakeTurns; refuseLate: RefuseLate };
 
-async function answer(call: Call, route: Route, request: Request, services: Services): Promise<Answer> {
+async function answer(request: Request, { call, route, services, takeTurns, refuseLate }: Parts): Promise<Answer> {
   const now = services.now();
   if (route.access === 'open') return route.handle({ services, db: services.db, now });
   const { person, params, query } = request;
@@ -51,6 +59,7 @@ async function answer(call: Call, route: Route, request: Request, services: Serv
   // A request without a body is one without fields.
   const body: unknown = request.body ?? {};
   const run = async (db: Db): Promise<Answer> => {
+    refuseLate();
     const ask: SignedInAsk = { ...person, services, db, now, params, query, body };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminAsk(ask, call));
     return route.handle({ ...ask, body: readBody(call, body, []) });
@@ -60,10 +69,16 @@ async function answer(call: Call, route: Route, request: Request, services: Serv
   if (route.access === 'admin' || person.caller) requireAdmin(person.caller);
   const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
   const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
-  const done = await runWrite(services.db, key, run);
+  const done = await takeTurns(person.caller?.organizationId ?? person.identity.uid, async () => {
+    refuseLate();
+    return runWrite(services.db, key, run);
+  });
   services.deliverMails();
   return done;
 }
+
+/** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
+const longestMs = 9_000;
 
 async function toAdminAsk(ask: SignedInAsk, call: Call): Promise<AdminAsk> {
   const { db } = ask;
