@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { buildParts } from './buildParts.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 // What connects the SDK to the emulator, the stand-in it needs, and the demo project.
 const traces = ['Running in emulator mode', 'gapi-stub', 'demo-askwell'];
 
-test.each([
+it.each([
   ['no project', ['', '', ''], ['Running in emulator mode', 'demo-askwell']],
   ['a real project', ['real-project', 'key', 'real-project.example'], []],
 ])(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { freePort } from '../processes/freePort.ts';
 import { type Child, startChild } from '../processes/startChild.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('somebody signs in before and after a restart → the same account', { timeout: 60_000 }, async () => {
+it('somebody signs in before and after a restart → the same account', { timeout: 60_000 }, async () => {
   await start();
   const first = await signIn();
   expect(first['isNewUser']).toBe(true);
@@ -30,7 +30,7 @@ test('somebody signs in before and after a restart → the same account', { time
   expect(await signIn()).toEqual({ localId: first['localId'], isNewUser: undefined });
 });
 
-test('what nobody here asks for → not there', { timeout: 60_000 }, async () => {
+it('what nobody here asks for → not there', { timeout: 60_000 }, async () => {
   await start();
   expect((await ask('accounts:signInWithPhoneNumber', {})).status).toBe(404);
 });

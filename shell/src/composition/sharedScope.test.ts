@@ -1,6 +1,6 @@
 import * as jotai from 'jotai';
 import * as session from 'shared-session';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { sharedScope } from './sharedScope.ts';
 
@@ -27,7 +27,7 @@ function copiesIn(scope: Record<string, object>, key: string): Record<string, Of
 }
 
 describe('sharedScope', () => {
-  it.each([
+  test.each([
     ['jotai', jotai.createStore, 'createStore'],
     ['shared-session', session.useSession, 'useSession'],
   ])('%s → the one copy is the shell’s own', (key, own, name) => {
@@ -41,7 +41,7 @@ describe('sharedScope', () => {
     expect(copies[0]?.get()()).toMatchObject({ [name]: own });
   });
 
-  it.each(['jotai', 'shared-session', 'react'] as const)(
+  test.each(['jotai', 'shared-session', 'react'] as const)(
     'a remote offers a newer %s → refused, told, the shell’s stays',
     (key) => {
       const report = vi.fn<(problem: unknown) => void>();
@@ -53,13 +53,13 @@ describe('sharedScope', () => {
     },
   );
 
-  it('a remote puts its own copy in the place of the shell’s → refused too', () => {
+  test('a remote puts its own copy in the place of the shell’s → refused too', () => {
     const scope = sharedScope('main', () => {});
     Reflect.set(scope['jotai'] ?? {}, versions.jotai, { get: () => () => 'theirs' });
     expect(copiesIn(scope, 'jotai')[versions.jotai]?.get()()).toHaveProperty('createStore');
   });
 
-  it('what one remote adds → reaches no other', () => {
+  test('what one remote adds → reaches no other', () => {
     const first = sharedScope('main', () => {});
     first['lodash'] = { '1.0.0': {} };
     expect(sharedScope('onboarding', () => {})).not.toHaveProperty('lodash');

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { row } from '../../../tests/rows/nameAndCode.ts';
 import { createLiveRows } from './liveRows.ts';
 
-test('one of two rows changed → only that one is told, and reads its new values', () => {
+it('one of two rows changed → only that one is told, and reads its new values', () => {
   const [first, second] = [row(1, 'Harbour'), row(2, 'Airport')];
   const live = createLiveRows([first, second]);
   const told: number[] = [];
@@ -14,7 +14,7 @@ test('one of two rows changed → only that one is told, and reads its new value
   expect(live.row(2)?.values.name).toBe('Old Mill');
 });
 
-test('a row gone, one that no longer listens → told once, and not at all', () => {
+it('a row gone, one that no longer listens → told once, and not at all', () => {
   const live = createLiveRows([row(1, 'Harbour'), row(2, 'Airport')]);
   const told: number[] = [];
   live.subscribe(1, () => told.push(1));

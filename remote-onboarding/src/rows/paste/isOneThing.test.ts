@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { isOneThing } from './isOneThing.ts';
 
-test.each([
+it.each([
   ['jane@smith.example', true, true],
   ['Jane Doe <jane@smith.example>\n', true, true],
   ['Jane\tjane@smith.example', true, true],
