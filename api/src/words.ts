@@ -37,7 +37,7 @@ export const words = {
     count === 0 ? 'You can add people later.' : `${plural(count, { one: 'person', other: 'people' })} added.`,
   locationHasUsers: (count: number) =>
     `${plural(count, { one: 'person belongs', other: 'people belong' })} to this location. Move them first.`,
-  lastAdmin: 'An organization needs at least one admin.',
+  lastAdmin: 'An organization needs at least one admin who has signed in.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
   duplicateEmail: 'This e-mail address appears twice in the list.',

@@ -192,14 +192,25 @@ describe('people', () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('last admin → neither removed nor demoted; with a second one both work', async () => {
-      const { admin, id } = await addEve();
+    it('fault 49: last admin → neither removed nor demoted; with a second one who has signed in both work', async () => {
+      const { admin, eve, id } = await addEve();
       const _id = await idOf(api, admin);
       expect((await change(admin, _id, { role: 'user' })).status).toBe(409);
       expect((await api.try(calls.removeUser, { as: admin, id: _id })).status).toBe(409);
       expect((await change(admin, _id, { name: 'Still admin', role: 'admin' })).status).toBe(200);
       await change(admin, id, { role: 'admin' });
+      expect((await change(admin, _id, { role: 'user' })).status).toBe(409);
+      expect((await api.try(calls.removeUser, { as: admin, id: _id })).status).toBe(409);
+      await api.call(calls.getUser, { as: { uid: `eve of ${_id}`, email: String(eve.email) } });
       expect((await change(admin, _id, { role: 'user' })).status).toBe(200);
+    });
+
+    it('invited admin → removed and demoted, as anybody who has not come', async () => {
+      const { admin, id } = await addEve();
+      await change(admin, id, { role: 'admin' });
+      expect((await change(admin, id, { role: 'user' })).status).toBe(200);
+      await change(admin, id, { role: 'admin' });
+      expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(200);
     });
 
     it('two admins remove each other at once → one stays', async () => {

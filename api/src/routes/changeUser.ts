@@ -78,6 +78,7 @@ async function findUser({ db, caller, params }: AdminAsk): Promise<UserListItem>
   return user;
 }
 
+/** One who has signed in: whoever is only invited may never come, and nobody could invite anybody else then. */
 async function keepOneAdmin(db: Db, organizationId: string, user: UserListItem): Promise<void> {
   if (user.role !== 'admin') return;
   const others = await db.$count(
@@ -85,6 +86,7 @@ async function keepOneAdmin(db: Db, organizationId: string, user: UserListItem):
     and(
       eq(users.organizationId, organizationId),
       eq(users.role, 'admin'),
+      eq(users.status, 'active'),
       ne(users.id, user._id),
       isNull(users.disabledAt),
     ),
