@@ -52,26 +52,27 @@ type Request = FastifyRequest<{ Params: Record<string, string> }>;
 type Parts = { call: Call; route: Route; services: Services; takeTurns: TakeTurns; refuseLate: RefuseLate };
 
 async function answer(request: Request, { call, route, services, takeTurns, refuseLate }: Parts): Promise<Answer> {
-  const now = services.now();
-  if (route.access === 'open') return route.handle({ services, db: services.db, now });
+  const { db } = services;
+  if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { person, params, query } = request;
   if (!person) throw new Refusal(401, words.signIn);
   // A request without a body is one without fields.
   const body: unknown = request.body ?? {};
-  const run = async (db: Db): Promise<Answer> => {
+  const run = async (on: Db, now: Date): Promise<Answer> => {
     refuseLate();
-    const ask: SignedInAsk = { ...person, services, db, now, params, query, body };
+    const ask: SignedInAsk = { ...person, services, db: on, now, params, query, body };
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminAsk(ask, call));
     return route.handle({ ...ask, body: readBody(call, body, []) });
   };
-  if (call.method === 'GET') return run(services.db);
+  if (call.method === 'GET') return run(db, services.now());
   // A remembered answer is one too: it is not for who has lost the role or the organization since.
   if (route.access === 'admin' || person.caller) requireAdmin(person.caller);
   const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
-  const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
   const done = await takeTurns(person.caller?.organizationId ?? person.identity.uid, async () => {
     refuseLate();
-    return runWrite(services.db, key, run);
+    const now = services.now();
+    const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
+    return runWrite(db, key, (tx) => run(tx, now));
   });
   services.deliverMails();
   return done;
