@@ -16,7 +16,13 @@ export type Config = {
   /** The address under which a browser reaches this server. */
   publicUrl: string;
   database: { url: string } | { dataDir: string };
-  identity: { projectId: string; keysUrl: string; emulator: boolean };
+  identity: {
+    projectId: string;
+    keysUrl: string;
+    emulator: boolean;
+    /** Where the provider tells what became of an account; null: it is not asked. */
+    accounts: { lookupUrl: string; apiKey: string } | null;
+  };
   mail: { smtpUrl: string; from: string } | { outbox: true };
   checkout: 'test' | StripeConfig;
   /** Key of the hash under which verification codes are stored. */
@@ -39,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
   if (emulator && !isDemo)
     read.problem('AUTH_EMULATOR accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');
+  const apiKey = emulator ? null : read.secret('FIREBASE_API_KEY', 1);
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const stripeKey = read.secret('STRIPE_SECRET_KEY', 8);
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
@@ -58,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       projectId,
       keysUrl: read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys,
       emulator,
+      accounts: apiKey ? { lookupUrl: read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup, apiKey } : null,
     },
     mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
     // A checkout that takes no money must never be what production falls back to.
@@ -84,4 +92,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const http = ['http:', 'https:'];
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -11,6 +11,7 @@ import { forgetOldRows } from './database/forgetOldRows.ts';
 import { codesOf } from './http/failures.ts';
 import { createServer } from './http/createServer.ts';
 import { createVerifier } from './identity/verifyToken.ts';
+import { watchAccounts } from './identity/watchAccounts.ts';
 import { createPostman } from './mail/postman.ts';
 import { words } from './words.ts';
 
@@ -34,7 +35,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       config,
       db,
       pulse,
-      verifyToken: createVerifier(config.identity, now),
+      verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
       checkout: createCheckout(config),
       deliverMails: postman.deliver,
       now,

@@ -6,18 +6,25 @@ import { Refusal } from '../http/refusal.ts';
 import { words } from '../words.ts';
 import type { Identity } from './identity.ts';
 import { readClaims } from './readClaims.ts';
+import type { Verdict } from './watchAccounts.ts';
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
+type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
+
 /** Checks Firebase ID tokens: against the published keys, or, for the emulator's demo projects only, by their claims. */
-export function createVerifier({ projectId, keysUrl, emulator }: Config['identity'], now: () => Date): VerifyToken {
+export function createVerifier(
+  { projectId, keysUrl, emulator }: Provider,
+  now: () => Date,
+  judgeAccount: (token: string) => Verdict = () => 'fine',
+): VerifyToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000 });
   const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> =>
     emulator
       ? UnsecuredJWT.decode(token, options).payload
       : (await jwtVerify(token, keys, { ...options, algorithms: ['RS256'] })).payload;
 
-  return async (token) => {
+  const readIdentity = async (token: string): Promise<Identity> => {
     const currentDate = now();
     try {
       const payload = await readPayload(token, {
@@ -31,6 +38,14 @@ export function createVerifier({ projectId, keysUrl, emulator }: Config['identit
     } catch (error) {
       throw keysAreAway(error) ? new Refusal(503, words.identityAway) : new Refusal(401, words.signInAgain);
     }
+  };
+
+  return async (token) => {
+    const identity = await readIdentity(token);
+    const verdict = judgeAccount(token);
+    if (verdict === 'disabled') throw new Refusal(403, words.disabled);
+    if (verdict === 'ended') throw new Refusal(401, words.signInAgain);
+    return identity;
   };
 }
 

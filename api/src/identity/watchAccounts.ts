@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+
+import type { Config } from '../config.ts';
+
+/** What the identity provider says of the account behind a token. */
+export type Verdict = 'fine' | 'disabled' | 'ended';
+
+type Known = { verdict: Verdict; askedAt: number };
+
+/**
+ * A token stays genuine for an hour, whatever becomes of its account. So the provider is asked about each that is in
+ * use, once a minute and beside the requests: nobody waits for it, and nobody is refused because it does not answer.
+ */
+export function watchAccounts(
+  { accounts }: Pick<Config['identity'], 'accounts'>,
+  now: () => Date,
+  log: Pick<Logger, 'warn'>,
+): (token: string) => Verdict {
+  if (accounts === null) return () => 'fine';
+  const known = new Map<string, Known>();
+  let isAnswering = true;
+
+  return (token) => {
+    const name = token.slice(-ownLength);
+    const before = known.get(name);
+    const askedAt = now().getTime();
+    if (before && askedAt - before.askedAt < everyMs) return before.verdict;
+    // Forgetting all of them costs a question each, and keeps the memory bounded.
+    if (known.size >= mostTokens) known.clear();
+    const verdict = before?.verdict ?? 'fine';
+    const mine: Known = { verdict, askedAt };
+    known.set(name, mine);
+    void ask(accounts, token).then((told) => {
+      if (told === null && isAnswering) log.warn('the identity provider does not say what became of accounts');
+      isAnswering = told !== null;
+      mine.verdict = told ?? mine.verdict;
+    });
+    return verdict;
+  };
+}
+
+/** Null when the provider says nothing that is known here. */
+async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verdict | null> {
+  try {
+    const response = await fetch(`${lookupUrl}?key=${encodeURIComponent(apiKey)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: token }),
+      signal: AbortSignal.timeout(5000),
+    });
+    if (response.ok) return 'fine';
+    const { error } = v.parse(refusal, await response.json());
+    // Some codes have an explanation behind them.
+    return verdicts.get(error.message.split(' ')[0] ?? '') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Accounts = NonNullable<Config['identity']['accounts']>;
+
+const refusal = v.object({ error: v.object({ message: v.string() }) });
+
+const verdicts: ReadonlyMap<string, Verdict> = new Map(
+  Object.entries({
+    USER_DISABLED: 'disabled',
+    USER_NOT_FOUND: 'ended',
+    // Also of a token that was withdrawn before its end.
+    TOKEN_EXPIRED: 'ended',
+  } as const),
+);
+
+const everyMs = 60_000;
+const mostTokens = 20_000;
+/** The end of a token is its signature, which no other has. */
+const ownLength = 86;

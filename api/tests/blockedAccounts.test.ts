@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { startKeyServer } from './support/keyServer.ts';
+import { claimsOf } from './support/tokens.ts';
+
+const refusing = (code: string) => ({ status: 400, body: JSON.stringify({ error: { code: 400, message: code } }) });
+
+describe('accounts that the identity provider has blocked', async () => {
+  const keys = await generateKeyPair('RS256');
+  const asked: { url: string; token: unknown }[] = [];
+  let answer: { status: number; body: string };
+  const provider = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', token: JSON.parse(text).idToken });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+  });
+  let keyServer: Awaited<ReturnType<typeof startKeyServer>>;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    keyServer = await startKeyServer({ kid: 'one', publicKey: keys.publicKey });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const address = provider.address();
+    api = await startTestApi({
+      AUTH_EMULATOR: 'false',
+      IDENTITY_KEYS_URL: keyServer.url,
+      FIREBASE_API_KEY: 'key & more',
+      IDENTITY_ACCOUNTS_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/lookup`,
+    });
+  });
+  afterAll(async () => {
+    await api.stop();
+    keyServer.stop();
+    provider.close();
+  });
+
+  const known = { status: 200, body: '{"users":[{}]}' };
+  const signIn = (uid: string) =>
+    new SignJWT(claimsOf({ uid, email: `${uid}@example.com` }, api.now()))
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign(keys.privateKey);
+  const statusOf = async (token: string) =>
+    (await api.send('GET', '/plans', { headers: { authorization: `Bearer ${token}` } })).status;
+  const toldOf = async (token: string, times: number) =>
+    expect.poll(() => asked.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
+
+  it('nothing against the account → asked about once a minute, whatever the number of requests', async () => {
+    answer = known;
+    const token = await signIn('ann');
+    for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);
+    await toldOf(token, 1);
+    expect(asked.at(-1)?.url).toBe('/lookup?key=key%20%26%20more');
+    api.advance(60_000);
+    expect(await statusOf(token)).toBe(200);
+    await toldOf(token, 2);
+  });
+
+  it.each([
+    ['USER_DISABLED', 403],
+    ['USER_NOT_FOUND', 401],
+    ['TOKEN_EXPIRED', 401],
+    ['USER_DISABLED : The account has been disabled.', 403],
+  ])(
+    'fault 23: the provider says %s → %i within a minute, and again fine when it takes that back',
+    async (code, status) => {
+      answer = known;
+      const token = await signIn(`blocked-${code.length}`);
+      expect(await statusOf(token)).toBe(200);
+      await toldOf(token, 1);
+      answer = refusing(code);
+      api.advance(60_000);
+      await statusOf(token);
+      await toldOf(token, 2);
+      await expect.poll(() => statusOf(token), { interval: 5 }).toBe(status);
+      answer = known;
+      api.advance(60_000);
+      expect(await statusOf(token)).toBe(status);
+      await toldOf(token, 3);
+      await expect.poll(() => statusOf(token), { interval: 5 }).toBe(200);
+    },
+  );
+
+  it.each([
+    ['an error of its own', { status: 500, body: 'oops' }],
+    ['that the key may not ask', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
+    ['that the token is of another project, as a wrong key makes it', refusing('INVALID_ID_TOKEN')],
+    ['no JSON', { status: 400, body: '<html>' }],
+  ])('the provider answers with %s → nobody is refused for that, and what was known stays', async (what, odd) => {
+    answer = odd;
+    const fresh = await signIn(`fresh-${what.length}`);
+    expect(await statusOf(fresh)).toBe(200);
+    await toldOf(fresh, 1);
+    expect(await statusOf(fresh)).toBe(200);
+
+    answer = refusing('USER_DISABLED');
+    const token = await signIn(`known-${what.length}`);
+    await statusOf(token);
+    await expect.poll(() => statusOf(token), { interval: 5 }).toBe(403);
+    answer = odd;
+    api.advance(60_000);
+    await statusOf(token);
+    await toldOf(token, 2);
+    expect(await statusOf(token)).toBe(403);
+    expect(api.logs.filter((line) => line.includes('does not say what became')).length).toBeGreaterThan(0);
+    expect(api.logs.join('')).not.toContain(token.slice(-20));
+  });
+
+  it('a forged token → refused without asking the provider', async () => {
+    const before = asked.length;
+    expect(await statusOf(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
+    expect(asked).toHaveLength(before);
+  });
+});
