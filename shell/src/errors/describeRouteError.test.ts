@@ -17,6 +17,12 @@ test.each([
     unknown,
   ],
   ['a thrown text → the unknown-error text', 'boom', 'Error', unknown],
+  [
+    'what only looks like an answer → the unknown-error text',
+    { status: {}, statusText: {}, data: {} },
+    'Error',
+    unknown,
+  ],
   ['nothing → the unknown-error text', undefined, 'Error', unknown],
 ])('%s', (_, error, code, message) => {
   expect(describeRouteError(error)).toEqual({ code, message });

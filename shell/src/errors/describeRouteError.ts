@@ -13,7 +13,8 @@ export function describeRouteError(error: unknown): { code: string; message: str
 type Answer = { status: number; statusText: string; data: unknown };
 
 function isAnswer(error: unknown): error is Answer {
-  return typeof error === 'object' && error !== null && 'status' in error && 'statusText' in error && 'data' in error;
+  if (typeof error !== 'object' || error === null || !('status' in error && 'statusText' in error)) return false;
+  return typeof error.status === 'number' && typeof error.statusText === 'string' && 'data' in error;
 }
 
 function messageOf(data: unknown): string | null {
