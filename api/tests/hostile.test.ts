@@ -189,7 +189,6 @@ describe('hostile input', () => {
     ['UTF-16', Buffer.from('\ufeff{"locations":[]}', 'utf16le'), {}],
     ['bytes cut off in a letter', Buffer.from('{"locations":[{"name":"Zü').subarray(0, -1), {}],
     ['compressed', Buffer.from('1f8b08000000', 'hex'), { 'content-encoding': 'gzip' }],
-    ['another charset', Buffer.from('{}'), { 'content-type': 'application/json; charset=utf-7' }],
     ['a byte order mark', Buffer.from('\ufeff{"locations":[]}'), {}],
   ])('fault 44: %s → an envelope, no fault', async (_, bytes, headers) => {
     const as = await newAdmin(api);
@@ -197,6 +196,21 @@ describe('hostile input', () => {
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(await reply.json()).toMatchObject({ ok: false, statusCode: reply.status });
+  });
+
+  it.each([
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset="iso-8859-1"', 415],
+    ['application/json; charset=utf-8; charset=utf-7', 415],
+    ['application/json; charset=', 415],
+    ['application/json; charset=UTF-8', 201],
+    ['application/json;charset="utf8"', 201],
+    ['APPLICATION/JSON', 201],
+  ])('fault 44: body that is said to be %s → %i', async (type, status) => {
+    const body = Buffer.from('{"locations":[{"name":"North"}]}');
+    const reply = await fetchBytes(api, await newAdmin(api), body, { 'content-type': type });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ statusCode: status });
   });
 
   it.each([

@@ -30,6 +30,7 @@ describe('a database that older versions have filled, after the start of this on
     await migrateTo(sql, '0002_request_counts');
     await fillLog(sql);
     await rememberRequest(sql);
+    await addStreets(sql);
     await sql.end();
     api = await startTestApi({}, { databaseUrl: database.url });
   });
@@ -72,6 +73,14 @@ describe('a database that older versions have filled, after the start of this on
     const reply = await api.try(calls.addLocations, { ...readAs('year'), ...request });
     expect([reply.status, reply.message]).toEqual([201, 'Remembered.']);
     expect(await api.call(calls.getLocations, readAs('year'))).toHaveLength(1);
+  });
+
+  it('location with a ß in its name → the same as one with SS, unless there were both', async () => {
+    const add = (name: string, as: string) =>
+      api.try(calls.addLocations, { ...readAs(as), body: { locations: [{ name }] } });
+    expect((await add('HAUPTSTRASSE', 'month')).status).toBe(422);
+    const keys = await api.sql`select name_key from locations where name ilike 'hauptstr%' order by name_key`;
+    expect(keys.map((row) => row['name_key'])).toEqual(['hauptstrasse', 'hauptstrasse', 'hauptstraße']);
   });
 
   it('checkout that was open → can still be paid', async () => {
@@ -117,6 +126,17 @@ async function fillLog(sql: postgres.Sql) {
     for (const action of [...actions, 'checkout-opened', 'checkout-settled'])
       await sql`insert into audit_entries (organization_id, id, at, action, subjects, count, changes)
         values (${id}, ${crypto.randomUUID()}, now(), ${action}, '[]', 0, '[]')`;
+}
+
+/** One organization has a street with ß, another one each way. */
+async function addStreets(sql: postgres.Sql) {
+  for (const [owner, name, key] of [
+    ['month', 'Hauptstraße', 'hauptstraße'],
+    ['none', 'Hauptstraße', 'hauptstraße'],
+    ['none', 'HAUPTSTRASSE', 'hauptstrasse'],
+  ] as const)
+    await sql`insert into locations (organization_id, id, name, name_key, time_zone)
+      select id, ${crypto.randomUUID()}, ${name}, ${key}, 'UTC' from organizations where name = ${owner}`;
 }
 
 async function rememberRequest(sql: postgres.Sql) {

@@ -45,6 +45,8 @@ describe('foldName', () => {
     ['ＡＣＭＥ ', 'acme'],
     ['Café', 'CAFE\u0301'],
     ['ﬁne  print', 'Fine Print'],
+    ['Hauptstraße', 'HAUPTSTRASSE'],
+    ['ΟΔΟΣ', 'οδος'],
   ])('%j and %j → the same', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
@@ -58,7 +60,7 @@ describe('foldName', () => {
   });
 
   it('folded again → unchanged', () => {
-    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße']) expect(foldName(foldName(text))).toBe(foldName(text));
+    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ']) expect(foldName(foldName(text))).toBe(foldName(text));
     expect(foldSpaces(' a\u2003b ')).toBe('a b');
   });
 });

@@ -24,8 +24,8 @@ export const line = (label: string, min: number, max: number) =>
     }),
   );
 
-/** The form under which two names count as the same: "ＡＣＭＥ " and "acme" are one. */
-export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toLowerCase();
+/** The form under which two names count as the same: "ＡＣＭＥ " and "acme" are one, and by way of capitals ß and SS too. */
+export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toUpperCase().toLowerCase();
 
 /** Names are normalised once, here, so that both sides compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
