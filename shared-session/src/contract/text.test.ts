@@ -60,7 +60,8 @@ describe('foldName', () => {
   });
 
   it('folded again → unchanged', () => {
-    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ']) expect(foldName(foldName(text))).toBe(foldName(text));
+    for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ'])
+      expect(foldName(foldName(text))).toBe(foldName(text));
     expect(foldSpaces(' a\u2003b ')).toBe('a b');
   });
 });
