@@ -106,6 +106,21 @@ describe('what changes while a request is on its way', () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(40);
   });
 
+  it('writes of 12 organizations wait for locks → whoever only reads is served', async () => {
+    const other = await newAdmin(api);
+    const busy = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
+    const { waiting } = await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations for update`;
+      const added = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
+      await setTimeout(300);
+      const asked = performance.now();
+      await api.call(calls.getSummary, { as: other });
+      expect(performance.now() - asked).toBeLessThan(1500);
+      return { waiting: added };
+    });
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
+  });
+
   it('fault 33: a write that the database does not get to for nine seconds → 503, and it is never done', async () => {
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
