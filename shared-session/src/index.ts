@@ -1,4 +1,4 @@
-/** The public face of the package, and all of it but for signIn.ts; its "exports" make any other import a build error. */
+/** The public face of the package, and all of it but for signIn.ts and loadOnce.ts; its "exports" make any other import a build error. */
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { loadOnce } from './loadOnce.ts';
 
-test('asked for twice, also while it is under way → loaded once, the same for both', async () => {
+it('asked for twice, also while it is under way → loaded once, the same for both', async () => {
   let loads = 0;
   const load = loadOnce(async () => ({ number: (loads += 1) }));
   const [first, second] = await Promise.all([load(), load()]);
@@ -11,7 +11,7 @@ test('asked for twice, also while it is under way → loaded once, the same for 
   expect(loads).toBe(1);
 });
 
-test('a load that failed → told to all who waited for it; whoever asks next has it tried anew', async () => {
+it('a load that failed → told to all who waited for it; whoever asks next has it tried anew', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;
