@@ -73,7 +73,8 @@ export function createFuzzer(
 
   function toQuery({ name, in: place, schema: of }: { name: string; in: string; schema: Schema }): string[] {
     if (place !== 'query') return [];
-    const value = often(0.6) ? valueOf(of) : text();
+    const isRow = name === 'after' && often(0.8);
+    const value = isRow ? `${idOf()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
