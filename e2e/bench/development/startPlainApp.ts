@@ -4,13 +4,21 @@ import path from 'node:path';
 /** A plain app that is being developed: where it is, and what ends it. */
 export type PlainApp = { url: string; stop(): Promise<unknown> };
 
+type Options = {
+  port: number;
+  /** The site's, for the data. */
+  portBase: number;
+  /** With the pause of react-refresh, or without it like our own parts. */
+  refresh: 'as documented' | 'at once';
+};
+
 /** Starts the development server of a remote's sources without the federation; its data come from the site's API. */
-export function startPlainApp(workspace: string, port: number, portBase: number): PlainApp {
+export function startPlainApp(workspace: string, { port, portBase, refresh }: Options): PlainApp {
   const folder = path.join(workspace, 'remote-main');
   const config = path.join(workspace, 'e2e/bench/development/plain.rspack.config.ts');
   const child = spawn(path.join(folder, 'node_modules/.bin/rspack'), ['dev', '--config', config], {
     cwd: folder,
-    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase), PLAIN_PORT: String(port) },
+    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase), PLAIN_PORT: String(port), PLAIN_REFRESH: refresh },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
