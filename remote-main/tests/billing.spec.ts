@@ -101,3 +101,17 @@ test('plan changed without a checkout → done at once; refused → the reason i
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('€99 a month');
 });
+
+test('a cancellation that cannot be taken back → said in place, and tried again there', async ({ page, api }) => {
+  stateOf(api, { state: 'canceling' });
+  api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
+  await page.goto('/settings/billing');
+  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('The payment provider does not answer.');
+  api.answer('POST /subscription/resume', { payload: subscription });
+  stateOf(api, {});
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription is active');
+  await expect(alert).toHaveCount(0);
+});

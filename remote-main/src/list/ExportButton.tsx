@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { showToast } from 'shared-session';
+import { FailureNotice, useSubmission } from 'shared-remote';
+import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { list as listWords } from '../words/list.ts';
@@ -19,31 +19,35 @@ type Props<Row> = {
 
 /** Saves the rows that the address asks for, all of them, as a CSV file. */
 export function ExportButton<Row extends Listed>({ fileName, ask, header, toCells }: Props<Row>) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, failure, send } = useSubmission();
 
   async function save() {
-    setIsBusy(true);
+    const result = await send(exportRows);
+    if (result?.ok) showToast({ kind: 'good', text: listWords.exported(result.payload) });
+  }
+
+  async function exportRows(): Promise<ApiResult<number>> {
+    const rows = await readAll(ask);
+    if (!Array.isArray(rows)) return rows;
     try {
-      const rows = await readAll(ask);
-      // A call that fails has said so already.
-      if (!Array.isArray(rows)) return;
       saveFile(fileName, await toCsv(header, rows.map(toCells)));
-      showToast({ kind: 'good', text: listWords.exported(rows.length) });
+      return { ok: true, statusCode: 200, message: '', payload: rows.length };
     } catch {
       // What writes the file is fetched when it is first needed.
-      showToast({ kind: 'bad', text: listWords.exportFailed });
-    } finally {
-      setIsBusy(false);
+      return { ok: false, serverIsOk: true, statusCode: 500, message: listWords.exportFailed };
     }
   }
 
   return (
-    <Button
-      icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-      busy={isBusy && listWords.exporting}
-      onClick={() => void save()}
-    >
-      {listWords.export}
-    </Button>
+    <>
+      <FailureNotice failure={failure} onRetry={() => void save()} />
+      <Button
+        icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+        busy={busy && listWords.exporting}
+        onClick={() => void save()}
+      >
+        {listWords.export}
+      </Button>
+    </>
   );
 }
