@@ -119,3 +119,30 @@ test('exported → every row of the view, formulas made harmless', async ({ page
   expect(lines[1]?.startsWith('Person 02099,')).toBe(true);
   expect(lines.at(-1)).toBe(`"'=cmd()",person00000@smith.example,User,Main Street; Harbour,Invited`);
 });
+
+test('an export that fails → said above its button, and tried again there', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Something went wrong on our side.');
+  api.answer('GET /users', standInList(samples.users));
+  const saved = page.waitForEvent('download');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  expect((await saved).suggestedFilename()).toBe('people.csv');
+  await expect(alert).toHaveCount(0);
+});
+
+test('locations to filter by that cannot be read → said at the field; one chosen before goes on to count', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/people?location=l2');
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
+  const filter = page.getByLabel('Location');
+  await expect(filter).toHaveValue('One location');
+  await filter.focus();
+  await expect(filter).toHaveAccessibleDescription('Something went wrong on our side.');
+});

@@ -14,6 +14,7 @@ export const people = {
   anyLocation: 'Any',
   noLocation: 'No location',
   unknownLocation: 'A location that is gone',
+  oneLocation: 'One location',
   status: 'Status',
   anyStatus: 'Any status',
   invited: 'Invited',

@@ -22,7 +22,7 @@ export function LocationFilter({ value, onChange }: Props) {
   const [chosen, setChosen] = useState<Place>(noPlace);
   const [isFocused, setIsFocused] = useState(false);
   // What is offered may come after the last letter of a name.
-  const { found } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (places, sought) =>
+  const { found, error } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (places, sought) =>
     choose(places, sought),
   );
   const stored = useLocationName(chosen._id === value ? '' : value);
@@ -47,7 +47,7 @@ export function LocationFilter({ value, onChange }: Props) {
   }
 
   return (
-    <Field id="people-location" label={text.location}>
+    <Field id="people-location" label={text.location} error={error?.message} isAlone>
       {(ids) => (
         <>
           <TextInput

@@ -12,8 +12,9 @@ export function useLocationName(id: string): string {
     const own = new AbortController();
     const ask = async () => {
       const answer = await call(calls.getLocations, { query: { id: [id] }, signal: own.signal, silent: true });
-      const place = answer.ok ? answer.payload.find(({ _id }) => _id === id) : undefined;
-      if (!own.signal.aborted) setKnown({ id, name: place?.name ?? text.unknownLocation });
+      if (own.signal.aborted) return;
+      const place = answer.ok ? answer.payload.find(({ _id }) => _id === id) : unnamed;
+      setKnown({ id, name: place?.name ?? text.unknownLocation });
     };
     void ask();
     return () => own.abort();
@@ -22,3 +23,6 @@ export function useLocationName(id: string): string {
   if (id === noLocation) return text.noLocation;
   return known.id === id ? known.name : '';
 }
+
+// That its name did not come does not say that it is gone.
+const unnamed = { name: text.oneLocation };
