@@ -1,0 +1,44 @@
+import { devices } from 'playwright/test';
+import { expect, test } from 'shared-remote/testing';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
+test.use({ ...phone, viewport: { width: 360, height: 740 } });
+
+const paths = [
+  '/',
+  '/dashboard',
+  '/settings/profile',
+  '/settings/organization',
+  '/settings/locations',
+  '/settings/people',
+  '/settings/billing',
+  '/settings/activity',
+  '/settings/appearance',
+  '/example',
+];
+
+test('every page on a phone → what can be pressed is a finger high', async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    expect.soft(await page.getByRole('main').evaluate(lowTargets), path).toEqual([]);
+  }
+});
+
+/** What can be pressed over less than 44 px, measured where fingers meet it: a label belongs to its box. */
+function lowTargets(main: Element): string[] {
+  const targets = [...main.querySelectorAll('a, button, input, select, summary')];
+  return targets.flatMap((target) => {
+    target.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    if (width === 0 || getComputedStyle(target).visibility === 'hidden') return [];
+    const middle = top + height / 2;
+    const meets = (y: number) => {
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return target.contains(hit) || hit?.closest('label')?.control === target;
+    };
+    const isHigh = Math.round(height) >= 44 || (meets(middle - 21) && meets(middle + 21));
+    return isHigh ? [] : [`${target.tagName} ${target.textContent || target.id}: ${Math.round(height)} px`];
+  });
+}
