@@ -2,12 +2,5 @@ import { runAlone } from 'shared-remote/alone';
 
 import remote from '../remote.json' with { type: 'json' };
 
-runAlone(remote, {
-  './CreateOrganization': () => import('./pages/CreateOrganization/CreateOrganization.tsx'),
-  './AddLocations': () => import('./pages/AddLocations/AddLocations.tsx'),
-  './AddUsers': () => import('./pages/AddUsers/AddUsers.tsx'),
-  './Verification': () => import('./pages/Verification/Verification.tsx'),
-  './Subscribe': () => import('./pages/Subscribe/Subscribe.tsx'),
-  './SubscribeSuccess': () => import('./pages/SubscribeSuccess.tsx'),
-  './AllSet': () => import('./pages/AllSet/AllSet.tsx'),
-});
+// Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
+runAlone(remote, import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' }));

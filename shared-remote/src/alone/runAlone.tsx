@@ -9,15 +9,16 @@ import { AloneLayout } from './AloneLayout.tsx';
 import { standInIdentity } from './standInIdentity.ts';
 
 type Description = { name: string; routes: readonly { path: string; module: string; title: string; layout: string }[] };
-type PageModule = { Page: ComponentType };
+/** What lies under src/pages, each file loaded when it is asked for. */
+type Files = { keys(): string[]; (file: string): unknown };
 
 /** Starts one remote on its own page: its routes in a plain frame, with a stand-in person and the real API client. */
-export function runAlone(remote: Description, modules: Readonly<Record<string, () => Promise<PageModule>>>) {
+export function runAlone(remote: Description, files: Files) {
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
-    const load = modules[module];
-    if (!load) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
-    const Page = lazy(async () => ({ default: (await load()).Page }));
+    const file = files.keys().find((candidate) => isPageOf(module, candidate));
+    if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
+    const Page = lazy(async () => ({ default: pageIn(await files(file), module) }));
     return {
       path,
       element: (
@@ -42,6 +43,18 @@ export function runAlone(remote: Description, modules: Readonly<Record<string, (
     </StrictMode>,
   );
 }
+
+// A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.
+const isPageOf = (module: string, file: string) =>
+  file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
+
+function pageIn(file: unknown, module: string): ComponentType {
+  if (hasPage(file)) return file.Page;
+  throw new Error(`${module} exports no function Page.`);
+}
+
+const hasPage = (file: unknown): file is { Page: ComponentType } =>
+  typeof file === 'object' && file !== null && 'Page' in file && typeof file.Page === 'function';
 
 function mountPoint(): Element {
   const root = document.getElementById('root');
