@@ -11,6 +11,23 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Message 3 of 4')).toBeVisible();
 });
 
+test('toasts left alone → at the bottom left for five seconds, then the one that waited takes their place', async ({
+  page,
+}) => {
+  const [first, last] = [page.getByText('Message 1 of 4'), page.getByText('Message 4 of 4')];
+  const box = await first.boundingBox();
+  const window = page.viewportSize();
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan((window?.width ?? 0) / 2);
+  expect(box?.y ?? 0).toBeGreaterThan((window?.height ?? Infinity) / 2);
+  // A second has gone by already.
+  await page.clock.runFor(3900);
+  await expect(first).toBeVisible();
+  await expect(last).toHaveCount(0);
+  await page.clock.runFor(800);
+  await expect(first).toHaveCount(0);
+  await expect(last).toBeVisible();
+});
+
 test('one of several toasts pointed at → all of them stay, until it is left', async ({ page }) => {
   await page.getByText('Message 2 of 4').hover();
   for (let second = 0; second < 10; second += 1) await page.clock.runFor(1000);
