@@ -1,8 +1,8 @@
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
-import { changedPage } from './front/wrongAnswers.ts';
+import { changedPage, heldBack } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
-import { remotes } from './remotes.ts';
+import { filesOf, remotes } from './remotes.ts';
 import {
   each,
   expectCard,
@@ -28,6 +28,16 @@ const written = [
   [
     'fault 14: throws while its module is evaluated',
     'return () => { throw new Error("broken module"); };',
+    /ran into a problem/,
+  ],
+  [
+    'fault 14: throws what has no text while its module is evaluated',
+    'return () => { throw Object.create(null); };',
+    /ran into a problem/,
+  ],
+  [
+    'fault 15: throws what nobody can look at while rendering',
+    'const no = () => { throw new Error("no"); }; return () => ({ Page() { throw new Proxy({}, { get: (_, key) => key === "then" ? undefined : no(), has: no, getPrototypeOf: no }); } });',
     /ran into a problem/,
   ],
   [
@@ -119,6 +129,21 @@ for (const remote of remotes) {
       expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
   });
 
+  test(`fault 16: throws twice while it is left: ${name} → one report each, the next page stands`, async ({
+    page,
+    complaints,
+  }) => {
+    await publishWritten(site, name, cleansUpBadly, needsRuntime);
+    await page.goto(remote.path);
+    await expect(heading(page, 'Left badly')).toBeVisible();
+    await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+    await goWithin(page, remote.from.path);
+    await expectPage(page, remote.from);
+    await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
+    await expect(heading(page, remote.from.heading)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+  });
+
   test(`fault 16: throws in a click and in a promise: ${name} → one report each, the page stays usable`, async ({
     page,
     complaints,
@@ -146,12 +171,7 @@ test('fault 15: waits for ever while rendering → its outline, then a card, als
   front,
 }) => {
   const [remote] = remotes;
-  await publishWritten(
-    site,
-    remote.name,
-    'return () => ({ Page() { throw Promise.withResolvers().promise; } });',
-    false,
-  );
+  await publishWritten(site, remote.name, waitsForEver, false);
   const visits = await visitors(context, remote);
   await each(visits, ({ arrive }) => arrive());
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
@@ -165,6 +185,23 @@ test('fault 15: waits for ever while rendering → its outline, then a card, als
     await outline(page).waitFor();
   });
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+});
+
+test('fault 15: files that take a while, then a page that waits for ever → a card within ten seconds all the same', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  const [remote] = remotes;
+  await publishWritten(site, remote.name, waitsForEver, false);
+  const visits = await visitors(context, remote);
+  const files = heldBack();
+  front.break(filesOf(remote).all, files.fault);
+  await each(visits, ({ arrive }) => arrive());
+  await each(visits, ({ page }) => outline(page).waitFor());
+  await context.clock.runFor(3500);
+  files.letGo();
+  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/, 6500);
 });
 
 test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({
@@ -187,6 +224,8 @@ test('fault 15: one page of several below one address throws → at another of t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+const waitsForEver = 'return () => ({ Page() { throw Promise.withResolvers().promise; } });';
+
 const oneForAll = (html: string) => html.replace('"path":"/settings/people"', '"path":"/settings/*"');
 
 const offersNewer = `
@@ -201,6 +240,12 @@ const offersNewer = `
   }
   return () => ({ Page: () => React.createElement("h1", null, "Offered") });
 `;
+
+const cleansUpBadly = `return () => ({ Page() {
+  React.useEffect(() => () => { throw new Error("broken cleanup"); }, []);
+  React.useLayoutEffect(() => () => { throw new Error("broken cleanup"); }, []);
+  return React.createElement("h1", null, "Left badly");
+} });`;
 
 const clicks = `return () => ({ Page() {
   const [count, setCount] = React.useState(0);

@@ -65,11 +65,11 @@ export async function expectOnlyThisFails(world: World, visits: Visit[], remote:
   await expectCards(world, visits, remote, says);
 }
 
-/** The card on the pages of all of them, within ten seconds of the pages' own time. */
-export async function expectCards(world: World, visits: Visit[], remote: RemoteCase, says: RegExp): Promise<void> {
+/** The card on the pages of all of them, within ten seconds of the pages' own time, or what is left of them. */
+export async function expectCards(world: World, visits: Visit[], remote: RemoteCase, says: RegExp, left = 10_000) {
   const card = ({ page }: Visit) => page.getByRole('alert');
   await each(visits, (visit) => outline(visit.page).or(card(visit)).first().waitFor());
-  await passTime(world, 10_000, async () => {
+  await passTime(world, left, async () => {
     const seen = await Promise.all(visits.map((visit) => card(visit).isVisible()));
     return seen.every(Boolean);
   });

@@ -16,6 +16,7 @@ type ErrorBoundaryProps = {
 export function ErrorBoundary({ composition, children = <Outlet />, Frame = Fragment }: ErrorBoundaryProps) {
   return (
     <PageBoundary
+      forgivesOne
       place={useLocation().key}
       renderCrash={(error) => (
         <Frame>
