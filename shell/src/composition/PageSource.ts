@@ -1,3 +1,4 @@
+import { readAtOnce } from '../readAtOnce.ts';
 import type { PageOutcome } from './PageLoader.ts';
 
 type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };
@@ -14,10 +15,12 @@ export class PageSource {
     this.#loading = loading;
   }
 
-  /** Loads ahead of being shown; ends with the outcome, or as soon as the wait is worth showing. Null when there is nothing to wait for. */
-  soon(): Promise<void> | null {
-    if (this.#loading.peek() !== null) return null;
-    this.#soon ??= Promise.race([this.#prepare(), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+  /** Loads ahead of being shown; ends with the outcome, or as soon as the wait is worth showing. */
+  soon(): Promise<void> {
+    if (this.#loading.peek() !== null) return nothingToWaitFor;
+    this.#soon ??= readAtOnce(
+      Promise.race([this.#prepare(), new Promise<void>((resolve) => setTimeout(resolve, patience))]),
+    );
     return this.#soon;
   }
 
@@ -69,3 +72,4 @@ export class PageSource {
 }
 
 const patience = 150;
+const nothingToWaitFor = readAtOnce(Promise.resolve());

@@ -21,9 +21,7 @@ type Props = {
  * No Suspense boundary may stand between this and the root: React would show that one's fallback, and keep it a while.
  */
 export function RemotePage(props: Props) {
-  const soon = props.page.soon();
-  // Nothing of React's may come after this in the same component: a render that is resumed may not wait any more.
-  if (soon !== null) use(soon);
+  use(props.page.soon());
   return <LoadedPage {...props} />;
 }
 

@@ -1,6 +1,8 @@
 import { type ComponentType, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { readAtOnce } from '../readAtOnce.ts';
+
 /** A part of the shell in a chunk of its own, and the way to have its code before it is shown. */
 export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void };
 
@@ -9,7 +11,6 @@ export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void
  * A failed load is told once for each visit and tried anew by the next: React's own `lazy` would keep it for ever.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   let hasFailed = false;
   let latestVisit: string | null = null;
@@ -17,11 +18,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function start(): Promise<ComponentType<Props>> {
     if (loading !== null && !hasFailed) return loading;
     hasFailed = false;
-    loading = load();
-    loading.then(
-      (Loaded) => (loaded = Loaded),
-      () => (hasFailed = true),
-    );
+    loading = readAtOnce(load());
+    loading.catch(() => (hasFailed = true));
     return loading;
   }
 
@@ -34,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return {
     Part: (props) => {
       const { key } = useLocation();
-      const Loaded = loaded ?? use(loadFor(key));
+      const Loaded = use(loadFor(key));
       return <Loaded {...props} />;
     },
     prefetch: () => void start(),
