@@ -2,6 +2,7 @@ import { buildsOf } from '../composition/builds.ts';
 import { liveVersion } from '../composition/composition.ts';
 import { readSite } from '../composition/readSite.ts';
 import { Refusal } from '../Refusal.ts';
+import { asTyped } from './asTyped.ts';
 import type { Command } from './Command.ts';
 import { day } from './day.ts';
 import { partNamed } from './partNamed.ts';
@@ -10,7 +11,8 @@ export const history: Command = {
   usage: 'history <part>',
   does: 'lists the builds of a part that can be gone back to',
   words: 1,
-  async run({ words, store }) {
+  async run(given) {
+    const { words, store } = given;
     const name = partNamed(words[0]);
     const { site } = await readSite(store);
     const live = liveVersion(site, name);
@@ -20,6 +22,9 @@ export const history: Command = {
       ({ version, publishedAt, files, bytes }) =>
         `${version === live ? '→' : ' '} ${version}  ${day(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB`,
     );
-    return { lines: [...lines, `Go back: site rollback ${name} <version>`], data: { name, live, builds } };
+    return {
+      lines: [...lines, `Go back: ${asTyped(given, 'rollback', name, '<version>')}`],
+      data: { name, live, builds },
+    };
   },
 };

@@ -1,6 +1,8 @@
 import { liveVersion } from '../composition/composition.ts';
 import { type Published, publishBuild } from '../publish/publishBuild.ts';
-import type { Command } from './Command.ts';
+import { asTyped } from './asTyped.ts';
+import type { Command, Given } from './Command.ts';
+import { partNamed } from './partNamed.ts';
 import { readCandidate } from './readCandidate.ts';
 
 export const publish: Command = {
@@ -12,7 +14,7 @@ export const publish: Command = {
     const published = await publishBuild(given.store, build, { force: given.options['force'] === true });
     const { name, version } = build.part;
     return {
-      lines: [...overridden(published), ...changed(published, name, version)],
+      lines: [...overridden(published), ...changed(given, published, version)],
       data: summary(published, name, version),
     };
   },
@@ -23,14 +25,15 @@ function overridden({ overridden: problems }: Published): string[] {
   return ['Published in spite of this:', ...problems.map(({ what }) => `  ${what}`)];
 }
 
-function changed({ before, after }: Published, name: string, version: string): string[] {
+function changed(given: Given, { before, after }: Published, version: string): string[] {
+  const name = partNamed(given.words[0]);
   const was = liveVersion(before, name);
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const isOff = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
-    ...(isOff ? [`It is switched off, so nobody sees it until: site enable ${name}`] : []),
-    ...(was === null ? [] : [`Undo: site rollback ${name} ${was}`]),
+    ...(isOff ? [`It is switched off, so nobody sees it until: ${asTyped(given, 'enable', name)}`] : []),
+    ...(was === null ? [] : [`Undo: ${asTyped(given, 'rollback', name, was)}`]),
   ];
 }
 

@@ -23,14 +23,14 @@ test('a team’s day → every answer says what changed, what is live, and how t
   await site('publish', 'remote-main', ...from('main'));
   await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b');
   expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
-    'remote-main 2-b is live; before it was 1-a.\nUndo: site rollback remote-main 1-a',
+    `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${store}`,
   );
   expect((await site('rollback', 'remote-main')).out).toBe(
-    'remote-main 1-a is live again; before it was 2-b.\nUndo: site rollback remote-main 2-b',
+    `remote-main 1-a is live again; before it was 2-b.\nUndo: npm run site -- rollback remote-main 2-b --store ${store}`,
   );
   expect((await site('history', 'remote-main')).out).toMatch(/^ {2}2-b .*\n→ 1-a .* 3 files, 1 kB\nGo back/);
   expect((await site('disable', 'remote-main')).out).toBe(
-    'remote-main is switched off.\nUndo: site enable remote-main',
+    `remote-main is switched off.\nUndo: npm run site -- enable remote-main --store ${store}`,
   );
   expect((await site('status')).out).toContain('SWITCHED OFF: /main');
   expect((await site('disable', 'remote-main')).out).toBe('remote-main is off already; nothing was changed.');

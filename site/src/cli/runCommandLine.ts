@@ -83,6 +83,7 @@ function help(): string[] {
   return [
     ...Object.values(commands).flatMap(helpOn),
     '',
+    'Here "site" is typed as: npm run site --',
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
   ];
 }

@@ -1,4 +1,5 @@
 import { switchRemote } from '../publish/switchRemote.ts';
+import { asTyped } from './asTyped.ts';
 import type { Command } from './Command.ts';
 import { partNamed } from './partNamed.ts';
 
@@ -11,14 +12,15 @@ function switchTo(isOn: boolean, does: string): Command {
     usage: `${verb} <remote>`,
     does,
     words: 1,
-    async run({ words, store }) {
+    async run(given) {
+      const { words, store } = given;
       const name = partNamed(words[0]);
       const { before, after } = await switchRemote(store, name, isOn);
       const state = isOn ? 'on' : 'off';
       const lines =
         before.revision === after.revision
           ? [`${name} is ${state} already; nothing was changed.`]
-          : [`${name} is switched ${state}.`, `Undo: site ${opposite} ${name}`];
+          : [`${name} is switched ${state}.`, `Undo: ${asTyped(given, opposite, name)}`];
       return { lines, data: { name, isOn, revision: after.revision } };
     },
   };
