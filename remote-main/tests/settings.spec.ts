@@ -49,7 +49,7 @@ test('organization changed by another admin meanwhile → both values, and only 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Somebody else has changed Smith & Sons');
   await expect(page.getByRole('radio', { name: /^Bakery/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /^51-200/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^51–200 people/ })).toBeChecked();
   api.answer('POST /org', { payload: { ...current, industry: 'Bakery', version: 5 } });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The organization is saved.')).toBeVisible();

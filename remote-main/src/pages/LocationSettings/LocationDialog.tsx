@@ -3,6 +3,7 @@ import { addLocations, calls, changeLocation, type Location, locationForm } from
 import { locationShape } from '../../facts/locationShape.ts';
 import { locationValues, toLocationForm } from '../../facts/locationValues.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
+import { showDetail } from '../../settings/showDetail.ts';
 import { locations as text } from '../../words/locations.ts';
 import { LocationFields } from './LocationFields.tsx';
 
@@ -27,7 +28,7 @@ export function LocationDialog({ location, ...rest }: Props) {
       words={text}
       labels={labels}
       idOf={(field) => `location-${field}`}
-      show={(_, value) => String(value)}
+      show={showDetail}
       renderFields={(fields) => <LocationFields {...fields} />}
       {...rest}
     />

@@ -1,6 +1,7 @@
 import { organizationWords } from 'shared-remote';
 
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { showDetail } from '../../settings/showDetail.ts';
 import type { useOrganizationEditing } from './useOrganizationEditing.ts';
 
 type Props = { conflict: ReturnType<typeof useOrganizationEditing>['conflict'] };
@@ -15,7 +16,7 @@ export function OrganizationConflict({ conflict: { title, conflicts, chosen, cho
       name={title}
       conflicts={conflicts}
       labels={labels}
-      show={(_, value) => String(value)}
+      show={showDetail}
       chosen={chosen}
       onChoose={choose}
     />

@@ -19,9 +19,9 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
       ) : (
         <OrganizationFields values={values} submission={submission} onChange={change} />
       )}
-      {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
       {isChanged && (
         <div className={styles.bar}>
+          {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
           <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
             {text.save}
           </Button>

@@ -1,0 +1,11 @@
+import { organizationWords } from 'shared-remote';
+import { isCountry } from 'shared-session';
+
+/** Writes what a form holds of an organization or a location as its own choices read. */
+export function showDetail(field: string, value: unknown): string {
+  const text = String(value);
+  if (field === 'country' && isCountry(text))
+    return new Intl.DisplayNames(navigator.language, { type: 'region' }).of(text) ?? text;
+  if (field === 'size' && text !== '') return organizationWords.people(text);
+  return field === 'timeZone' ? text.replaceAll('_', ' ') : text;
+}
