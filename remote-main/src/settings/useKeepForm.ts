@@ -21,9 +21,22 @@ export function useKeepForm<Row, Values>(name: string, form: KeptForm<Row, Value
     const key = keptFormKey(user, name);
     // The form has read it by now; what is then left without saving does not come back.
     deviceStorage.clear(key);
+    const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
-      const isHere = store.get(sessionAtom).firebaseUser?.uid === user;
-      if (!isHere && latest.current !== null) deviceStorage.write(key, encodeDraft(latest.current));
+      if (!isHere() && latest.current !== null) keep(key, encodeDraft(latest.current), isHere);
     });
   }, [store, user, name]);
 }
+
+/** The tab in which somebody signs out clears what is kept for the account, sooner or later than this one hears of it. */
+function keep(key: string, text: string, isHere: () => boolean) {
+  const write = () => void deviceStorage.write(key, text);
+  const writeAgain = (event: StorageEvent) => {
+    if (event.key === key && event.newValue === null && !isHere()) write();
+  };
+  write();
+  window.addEventListener('storage', writeAgain);
+  setTimeout(() => window.removeEventListener('storage', writeAgain), settled);
+}
+
+const settled = 10_000;

@@ -24,6 +24,8 @@ import { useKeepForm } from '../../settings/useKeepForm.ts';
 
 /** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
 export function useOrganizationEditing(stored: Organization) {
+  // With the id: the unseen outline of this form, which keeps its place, is of no organization.
+  const form = `organization-${stored._id}`;
   const user = useSession().firebaseUser?.uid ?? '';
   const [found] = useState(() => readKeptForm(keptFormKey(user, form), calls.saveOrganization, organizationShape));
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
@@ -74,7 +76,5 @@ export function useOrganizationEditing(stored: Organization) {
     submit: save,
   };
 }
-
-const form = 'organization';
 
 const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });
