@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'shared-remote';
-import { call, calls, loadOrganization, organizationAtom, type Plan } from 'shared-session';
+import { call, calls, loadOrganization, organizationAtom, type Plan, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 
 import { TabPage } from '../../settings/TabPage.tsx';
@@ -15,8 +15,10 @@ import { useSubscription } from './useSubscription.ts';
 /** The subscription as it stands, to be changed and cancelled, and the plans there are. */
 export function Page() {
   useLoadOnArrival(loadOrganization);
+  const { user } = useSession();
   const organization = useAtomValue(organizationAtom);
-  const contact = organization.data?.contactEmail ?? (organization.status === 'error' ? text.unknown : '');
+  const isMissing = organization.status === 'error';
+  const contact = organization.data?.contactEmail ?? (isMissing ? text.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
@@ -25,7 +27,8 @@ export function Page() {
       <CheckoutOutcome />
       <Card title={text.subscription}>
         <ResourceView
-          resource={subscription}
+          // Shown with where its invoices go; until then the address of whoever looks, unseen, keeps that line's room.
+          resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
           what={text.what}
           expected={expectedSubscription}
           onRetry={() => void load()}

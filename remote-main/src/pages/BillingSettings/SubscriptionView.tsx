@@ -13,7 +13,7 @@ import { useResumption } from './useResumption.ts';
 
 type Props = {
   subscription: Subscription;
-  /** Where invoices go; empty while that is on its way. */
+  /** Where invoices go. */
   contact: string;
   onDone: () => void;
 };

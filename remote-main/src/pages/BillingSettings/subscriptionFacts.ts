@@ -6,11 +6,10 @@ import { planPrice } from './planPrice.ts';
 
 /** Plan, price, the next date, and where invoices go: what is known of them. */
 export function subscriptionFacts({ state, plan, periodEnd }: Subscription, contact: string) {
-  const known = [
+  return [
     { label: text.plan, value: plan?.name },
     { label: text.price, value: plan && planPrice(plan) },
     { label: state === 'canceling' ? text.ends : text.next, value: periodEnd && longDate(periodEnd) },
+    { label: text.contact, value: contact },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-  // Its line is there from the start.
-  return [...known, { label: text.contact, value: contact }];
 }
