@@ -37,7 +37,8 @@ export function AloneLayout({ remote }: Props) {
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation();
   const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  if (!shown) return null;
+  // Where there is no page the router leads to the first one.
+  if (!shown) return <Outlet />;
   return (
     <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>
       <Outlet />

@@ -1,0 +1,7 @@
+import { expect, test } from 'shared-remote/testing';
+
+test('the remote’s own address, at which it has no page → its first one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your organization' })).toBeVisible();
+  await expect(page).toHaveURL('/create-organization');
+});
