@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Trouble } from '../Trouble.ts';
 import { findRemotes, root } from '../workspace.ts';
 import { identityEnvironment } from './identityEnvironment.ts';
+import { rspackOf } from './rspackOf.ts';
 
 /** Every part's name and the folder its build goes to. */
 export type Outputs = ReadonlyMap<string, string>;
@@ -29,7 +30,7 @@ export async function buildParts(outputs: Outputs): Promise<void> {
 /** The command that builds one part. */
 export function buildCommand(name: string, out: string) {
   return {
-    command: join(root, name, 'node_modules/.bin/rspack'),
+    command: rspackOf(name),
     args: ['build', '--output-path', out],
     cwd: join(root, name),
     env: { NODE_ENV: 'production', ...identityEnvironment() },

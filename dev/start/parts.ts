@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { buildCommand } from '../build/buildParts.ts';
 import { identityEnvironment, usesEmulator } from '../build/identityEnvironment.ts';
+import { rspackOf } from '../build/rspackOf.ts';
 import { apiOrigin, emulatorOrigin, type Ports, usualBase } from '../ports.ts';
 import type { Command } from '../processes/startChild.ts';
 import { findRemotes, root } from '../workspace.ts';
@@ -25,7 +26,7 @@ export function backendParts(ports: Ports): Part[] {
 export function developmentServers(ports: Ports): Part[] {
   return [{ name: 'shell', port: usualBase }, ...findRemotes()].map(({ name, port }) => ({
     name,
-    command: join(root, name, 'node_modules/.bin/rspack'),
+    command: rspackOf(name),
     args: ['dev'],
     cwd: join(root, name),
     env: identityEnvironment(),
