@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
 import { withIdentityStub } from '../dev/identity/index.ts';
 import { readPorts } from '../dev/ports.ts';
+import { findRemotes } from '../dev/workspace.ts';
 import type { RemoteDescription } from './remoteDescription.ts';
 
 /** Completes the page in development: what keeps Fast Refresh alive, and for the shell the composition of the running dev servers. */
@@ -40,9 +41,7 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };</script>`;
 
 function remoteFiles(workspace: string): string[] {
-  return readdirSync(workspace, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
-    .map((entry) => path.join(workspace, entry.name, 'remote.json'));
+  return findRemotes(workspace).map(({ name }) => path.join(workspace, name, 'remote.json'));
 }
 
 function compositionElement(files: string[]): string {

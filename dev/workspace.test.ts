@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true }));
 
-it('folders with a remote.json → the remotes, wherever they listen', () => {
+it('folders with a remote.json → the remotes; what another branch has left behind is none', () => {
   write('remote-main', '{"port":3002}');
   write('remote-reports', '{"port":3010}');
-  mkdirSync(join(workspace, 'shell'));
+  mkdirSync(join(workspace, 'remote-gone/node_modules'), { recursive: true });
   expect(findRemotes(workspace)).toEqual([
     { name: 'remote-main', port: 3002 },
     { name: 'remote-reports', port: 3010 },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { findRemotes } from 'dev/workspace';
 
 import { containerName } from '../../../build/remoteDescription.ts';
 
@@ -8,7 +8,7 @@ export const version = 'federated';
 /** A remote's folder within the build. */
 export const remoteAt = (name: string) => `remotes/${name}`;
 
-export const remoteNames = (root: string) => readdirSync(root).filter((folder) => folder.startsWith('remote-'));
+export const remoteNames = (root: string) => findRemotes(root).map(({ name }) => name);
 
 /** When versions of shared packages are compared: before anything starts, as the plugin has it by itself, or not before it must be. */
 export const shareStrategy = process.env['SHARE_STRATEGY'] === 'loaded-first' ? 'loaded-first' : 'version-first';

@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { findRemotes } from 'dev/workspace';
 
 import {
   containerName,
@@ -63,9 +65,8 @@ function pagesOf(remote: RemoteDescription, directory: string, cut: Cut): Page[]
 }
 
 function readRemotes(root: string): { remote: RemoteDescription; directory: string }[] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('remote-'))
-    .map((name) => path.join(root, name))
+  return findRemotes(root)
+    .map(({ name }) => path.join(root, name))
     .map((directory) => ({
       directory,
       remote: JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')),
