@@ -1,0 +1,24 @@
+import { expect, standInList, test } from 'shared-remote/testing';
+
+import { manyPeople } from './manyPeople.ts';
+
+test('jumped into the middle and scrolled on → the next part is asked for behind the last row of the one before', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /users', standInList(manyPeople(10_000)));
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader', { name: 'Person 00000' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
+  const behind = () =>
+    api.asked('GET /users').flatMap(({ query }) => {
+      const [, place, version] = /^p(\d+)\.(\d)$/.exec(query.get('after') ?? '') ?? [];
+      return place === undefined ? [] : [{ version, ahead: Number(query.get('offset')) - Number(place) }];
+    });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 600));
+    expect(behind().length).toBeGreaterThan(1);
+  }).toPass({ intervals: [100] });
+  expect(behind()).toEqual(behind().map(() => ({ version: '1', ahead: 1 })));
+});
