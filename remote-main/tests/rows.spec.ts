@@ -130,3 +130,17 @@ for (const { deed, open, press, call } of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
   });
+
+test('asked or refused in a dialog higher than the window → what is said comes into sight', async ({ page, api }) => {
+  api.answer('POST /locations', { status: 500, message: 'Something went wrong on our side.' });
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Add location' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Airport');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  await dialog.getByLabel('Name').focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeInViewport();
+});

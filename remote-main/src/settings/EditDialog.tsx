@@ -4,6 +4,7 @@ import { Button, Dialog, Notice } from 'shared-ui';
 
 import { words } from '../words.ts';
 import { editing as editingWords } from '../words/editing.ts';
+import { intoSight } from './intoSight.ts';
 import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
 
 type Props = {
@@ -45,21 +46,23 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
         {children}
       </Form>
       {asks && (
-        <Notice
-          kind="warn"
-          role="alert"
-          title={text.title}
-          actions={
-            <>
-              <Button onClick={() => setAsks(false)}>{text.stay}</Button>
-              <Button kind="danger" onClick={onClose}>
-                {text.leave}
-              </Button>
-            </>
-          }
-        >
-          {text.text}
-        </Notice>
+        <div ref={intoSight}>
+          <Notice
+            kind="warn"
+            role="alert"
+            title={text.title}
+            actions={
+              <>
+                <Button onClick={() => setAsks(false)}>{text.stay}</Button>
+                <Button kind="danger" onClick={onClose}>
+                  {text.leave}
+                </Button>
+              </>
+            }
+          >
+            {text.text}
+          </Notice>
+        </div>
       )}
     </Dialog>
   );

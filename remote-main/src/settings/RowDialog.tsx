@@ -6,6 +6,7 @@ import { ErrorSummary, Notice } from 'shared-ui';
 import { editing } from '../words/editing.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
 import { EditDialog } from './EditDialog.tsx';
+import { intoSight } from './intoSight.ts';
 import { useConflict } from './useConflict.ts';
 import { useOneKey } from './useOneKey.ts';
 import { useRowEditing, type Versioned } from './useRowEditing.ts';
@@ -108,7 +109,11 @@ export function RowDialog<
             />
           )}
           {renderFields({ values, onChange: setValues, errorAt })}
-          <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+          {submission.failure && (
+            <div ref={intoSight}>
+              <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+            </div>
+          )}
         </>
       )}
     </EditDialog>
