@@ -18,6 +18,72 @@ test('arrived → one code is sent, another only after the countdown', async ({ 
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
 });
 
+test('a new code sent long after the first → its own countdown, never one that counts from the first', async ({
+  page,
+  api,
+}) => {
+  await page.clock.runFor(300_000);
+  api.answer('POST /org/verification', { status: 202, payload: { ...sent, resendAt: '2026-03-02T09:05:45Z' } });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText.match(/code in (\d+) seconds/)?.[1] ?? '')).observe(
+      document.body,
+      { childList: true, subtree: true, characterData: true },
+    );
+  });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText(/You can ask for a new code in 4\d seconds\./)).toBeVisible();
+  const seen = await page.evaluate((): string[] => Reflect.get(window, 'seen'));
+  expect(seen.filter((seconds) => Number(seconds) > 60)).toEqual([]);
+});
+
+test('a new code sent → what was said of the old one goes, and the next keys go into the field', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /org/verification/confirm', { status: 410, message: 'Gone.' });
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('This code has expired.')).toBeVisible();
+  await page.clock.runFor(46_000);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByText('This code has expired.')).toHaveCount(0);
+  await page.keyboard.type('123456');
+  await expect(page.getByLabel('Code')).toHaveValue('123456');
+});
+
+test('verified, but the profile does not come → said, and tried again', async ({ page, api }) => {
+  api.answer('POST /org/verification/confirm', {});
+  api.answer('GET /user', { status: 503, message: 'Not now.' });
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Verified. The next step did not open yet.')).toBeVisible();
+  api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();
+  expect(api.asked('POST /org/verification/confirm')).toHaveLength(1);
+});
+
+test('reloaded while another address is typed → it is still there; reloaded after its code went out → that one counts', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await page.getByLabel('Contact e-mail').fill('new@smith.example');
+  await page.reload();
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue('new@smith.example');
+  api.answer('POST /org/verification', { status: 503, message: 'No mail now.' });
+  await page.getByRole('button', { name: 'Save and send the code there' }).click();
+  await expect(page.getByText('No mail now.')).toBeVisible();
+  api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
+  await page.reload();
+  await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
+  await expect(page.getByLabel('Contact e-mail')).toHaveCount(0);
+});
+
 test('reloaded while the code counts → none is sent again', async ({ page, api }) => {
   await page.reload();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();

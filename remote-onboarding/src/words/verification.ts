@@ -23,4 +23,5 @@ export const verificationWords = {
   cancel: 'Cancel',
   organizationWhat: 'the organization',
   verified: 'Verified. Taking you to the next step…',
+  verifiedAlone: 'Verified. The next step did not open yet.',
 };

@@ -17,12 +17,14 @@ import {
   organizationAtom,
   organizationForm,
   saveOrganization,
+  useSession,
   validate,
 } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { FormEnd } from '../../FormEnd.tsx';
 import { verificationWords } from '../../words/verification.ts';
+import { addressDraft } from './addressDraftStorage.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
 
@@ -40,7 +42,8 @@ export function ChangeAddress(props: Props) {
 }
 
 function AddressForm({ organization, onSaved, onCancel }: Props & { organization: Organization }) {
-  const [contactEmail, setContactEmail] = useState(organization.contactEmail);
+  const draft = addressDraft(useSession().firebaseUser?.uid ?? '');
+  const [contactEmail, setContactEmail] = useState(() => draft.recall() ?? organization.contactEmail);
   const submission = useSubmission();
   useEffect(() => document.getElementById(fieldId)?.focus(), []);
 
@@ -51,7 +54,17 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     });
     if (!checked.ok) return submission.refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
-    if (result?.ok) onSaved();
+    if (result?.ok) leave(onSaved);
+  }
+
+  function change(typed: string) {
+    setContactEmail(typed);
+    draft.remember(typed);
+  }
+
+  function leave(goOn: () => void) {
+    draft.forget();
+    goOn();
   }
 
   return (
@@ -62,7 +75,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
         type="email"
         autoComplete="email"
         value={contactEmail}
-        onChange={setContactEmail}
+        onChange={change}
         error={messageAt(submission.errors, 'contactEmail')}
       />
       <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
@@ -70,7 +83,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
         <Button type="submit" busy={submission.busy ? text.savingAddress : undefined}>
           {text.saveAddress}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="quiet" onClick={() => leave(onCancel)}>
           {text.cancel}
         </Button>
       </FormEnd>

@@ -7,39 +7,57 @@ import { verificationWords } from '../../words/verification.ts';
 import styles from './Verification.module.css';
 import { refusalOf } from './refusalOf.ts';
 
-type State = { status: 'typing' | 'checking' | 'verified'; error: string | null; failure: ApiFailure | null };
+type Props = {
+  /** When the code went out that is awaited now. */
+  sentAt: string | undefined;
+  onVerified: () => void;
+};
+
+type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
+type Refused = { error: string; sentAt: string | undefined };
 
 const text = verificationWords;
 
 /** The one input for the code, and what became of the last one. */
-export function CodeForm({ onVerified }: { onVerified: () => void }) {
+export function CodeForm({ sentAt, onVerified }: Props) {
   const [code, setCode] = useState('');
-  const [{ status, error, failure }, setState] = useState<State>({ status: 'typing', error: null, failure: null });
+  const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
+  // What was said of one code says nothing of the next.
+  const error = refused?.sentAt === sentAt ? refused?.error : undefined;
 
   async function submit() {
     if (status !== 'typing') return;
     const checked = validate(codeForm, { code });
-    if (!checked.ok) return setState({ status, error: checked.errors[0]?.message ?? null, failure: null });
-    setState({ status: 'checking', error: null, failure: null });
+    if (!checked.ok) return refuse(checked.errors[0]?.message ?? text.wrong);
+    setState({ status: 'checking', refused: null, failure: null });
     const result = await call(calls.confirmVerification, { body: { code: checked.value.code }, silent: true });
-    if (!result.ok) {
-      const refusal = refusalOf(result);
-      return setState({ status: 'typing', error: refusal, failure: refusal === null ? result : null });
-    }
-    setState({ status: 'verified', error: null, failure: null });
+    const refusal = result.ok ? null : refusalOf(result);
+    if (refusal !== null) return refuse(refusal);
+    if (!result.ok) return setState({ status: 'typing', refused: null, failure: result });
     onVerified();
-    await refreshProfile();
+    await goOn();
+  }
+
+  const refuse = (sentence: string) =>
+    setState({ status: 'typing', refused: { error: sentence, sentAt }, failure: null });
+
+  /** The profile says where to. */
+  async function goOn() {
+    setState({ status: 'verified', refused: null, failure: null });
+    const result = await refreshProfile();
+    if (!result.ok) setState({ status: 'verified', refused: null, failure: result });
   }
 
   if (status === 'verified')
     return (
-      <div aria-live="polite">
-        <Notice kind="good" title={text.verified} />
+      <div aria-live="polite" className={styles.verified}>
+        <Notice kind="good" title={failure === null ? text.verified : text.verifiedAlone} />
+        <FailureNotice failure={failure} onRetry={() => void goOn()} />
       </div>
     );
   return (
     <Form onSubmit={submit}>
-      <Field id="verification-code" label={text.code} hint={text.codeHint} error={error} isAlone>
+      <Field id={codeId} label={text.code} hint={text.codeHint} error={error} isAlone>
         {(ids) => (
           <TextInput
             {...ids}
@@ -50,7 +68,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
             value={code}
             onChange={(event) => {
               setCode(event.currentTarget.value);
-              setState((before) => ({ ...before, error: null }));
+              setState((before) => ({ ...before, refused: null }));
             }}
           />
         )}
@@ -64,3 +82,13 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
     </Form>
   );
 }
+
+/** Brings the focus to the input, unless somebody types there already. */
+export function goToCode(): void {
+  const input = document.getElementById(codeId);
+  if (!(input instanceof HTMLInputElement) || input === document.activeElement) return;
+  input.focus();
+  input.select();
+}
+
+const codeId = 'verification-code';

@@ -5,8 +5,9 @@ import { Button, Card } from 'shared-ui';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { verificationWords } from '../../words/verification.ts';
+import { addressDraft } from './addressDraftStorage.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm, goToCode } from './CodeForm.tsx';
 import { NotSent } from './NotSent.tsx';
 import { Resend } from './Resend.tsx';
 import { sentCode } from './sentCode.ts';
@@ -19,7 +20,7 @@ const text = verificationWords;
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
-  const [isChanging, setIsChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(() => addressDraft(user).recall() !== null);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
   useProfileOnReturn();
@@ -31,7 +32,13 @@ export function Page() {
 
   function onAddressSaved() {
     setIsChanging(false);
+    // The one before went elsewhere and counts no longer.
+    sentCode.forget(user);
     void send();
+  }
+
+  async function resend() {
+    if (await send()) goToCode();
   }
 
   return (
@@ -41,13 +48,13 @@ export function Page() {
           <Sent sending={sending} />
         </div>
         <NotSent failure={sending.failure} onRetry={() => void send()} />
-        <CodeForm onVerified={() => sentCode.forget(user)} />
+        <CodeForm sentAt={sending.sent?.sentAt} onVerified={() => sentCode.forget(user)} />
         <div className={styles.other}>
           {isChanging ? (
             <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
           ) : (
             <div className={styles.choices}>
-              <Resend sending={sending} onResend={() => void send()} />
+              <Resend sending={sending} onResend={() => void resend()} />
               <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
                 {text.changeAddress}
               </Button>

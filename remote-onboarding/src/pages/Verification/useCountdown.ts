@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { secondsUntil } from './secondsUntil.ts';
 
 /** The seconds until a moment, counted while anybody waits for it. */
 export function useCountdown(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (until === null) return;
-    const timer = setInterval(() => {
+    const tick = () => {
       setNow(Date.now());
       if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
-    }, 1000);
+    };
+    const timer = setInterval(tick, 1000);
+    // A countdown before this one may have ended long ago.
+    tick();
     return () => clearInterval(timer);
   }, [until]);
   return until === null ? 0 : secondsUntil(until, now);

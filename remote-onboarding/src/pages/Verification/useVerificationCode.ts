@@ -18,10 +18,14 @@ export function useVerificationCode(user: string) {
 
   const ask = useCallback(async () => {
     const result = await call(calls.sendVerification, { body: {}, silent: true });
-    if (!result.ok) return setSending(({ sent }) => ({ status: 'failed', sent, failure: result }));
+    if (!result.ok) {
+      setSending(({ sent }) => ({ status: 'failed', sent, failure: result }));
+      return false;
+    }
     const sent = { ...result.payload, sentAt: new Date().toISOString() };
     sentCode.remember(user, sent);
     setSending({ status: 'sent', sent, failure: null });
+    return true;
   }, [user]);
 
   useEffect(() => {
@@ -31,6 +35,7 @@ export function useVerificationCode(user: string) {
     void ask();
   }, [ask]);
 
+  /** Whether it went out. */
   function send() {
     setSending(({ sent }) => ({ status: 'sending', sent, failure: null }));
     return ask();
