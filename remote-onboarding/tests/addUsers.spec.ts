@@ -75,4 +75,44 @@ test.describe('/add-users', () => {
     await expect(row.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
     expect(api.asked('POST /users')).toEqual([]);
   });
+
+  test('the locations do not load → said where they are chosen; those that were chosen before are sent all the same', async ({
+    page,
+    api,
+  }) => {
+    api.answer('POST /users', { status: 503, message: 'Lost.' });
+    await page.goto('/add-users');
+    const row = page.getByRole('group', { name: 'Person 1' });
+    await row.getByLabel('Name').fill('Kim');
+    await row.getByLabel('E-mail').fill('kim@smith.example');
+    await row.getByRole('button', { name: 'Locations: No location' }).click();
+    await row.getByText('Harbour').click();
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    api.answer('GET /locations', { status: 503, message: 'Not now.' });
+    await page.reload();
+    await row.getByRole('button', { name: /^Locations/ }).click();
+    await expect(row.getByText('Not now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect
+      .poll(() => api.asked('POST /users').map(({ body }) => body)[0])
+      .toEqual({ users: [{ name: 'Kim', email: 'kim@smith.example', role: 'user', locations: ['l2'] }] });
+    api.answer('GET /locations', { payload: samples.locations });
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
+  });
+
+  test('sent, the answer lost, then somebody made an admin → asked at the second try too', async ({ page, api }) => {
+    api.answer('POST /users', { status: 503, message: 'Lost.' });
+    await page.goto('/add-users');
+    const row = page.getByRole('group', { name: 'Person 1' });
+    await row.getByLabel('Name').fill('Kim');
+    await row.getByLabel('E-mail').fill('kim@smith.example');
+    await page.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await row.getByLabel('Role').selectOption('admin');
+    const before = api.asked('POST /users').length;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
+    expect(api.asked('POST /users')).toHaveLength(before);
+  });
 });

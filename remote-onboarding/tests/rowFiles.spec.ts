@@ -20,6 +20,7 @@ test('a file chosen → its columns asked with samples, its rows added, nothing 
   await dialog.getByLabel('“Phone” goes to').selectOption('Keep beside the row');
   await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
   await expect(page.getByText('3 rows added, 3 need a look.')).toBeVisible();
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
   await expect(person(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   await expect(person(page, 2).getByText('No place for “Boss”.')).toBeVisible();
   await expect(person(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
@@ -53,6 +54,35 @@ test('a file dropped on the rows → read like a chosen one', async ({ page }) =
   });
   await page.getByRole('button', { name: 'Add 1 row' }).click();
   await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('kim@smith.example');
+});
+
+test('keys in the question for the columns → none of them reaches the rows behind it, and nothing is sent', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/add-users');
+  await person(page, 1).getByLabel('Name').fill('Lee');
+  await person(page, 1).getByLabel('E-mail').fill('lee@smith.example');
+  await choose(page, 'people.csv');
+  const box = page.getByRole('dialog').getByLabel('The first row holds the names of the columns');
+  await box.press('Enter');
+  await box.press('Control+Enter');
+  await page.getByRole('button', { name: 'Add 3 rows' }).click();
+  await expect(page.getByText('3 rows added, 1 needs a look.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Lee');
+  await expect(person(page, 2).getByLabel('Name')).toHaveValue('');
+  expect(api.asked('POST /users')).toEqual([]);
+});
+
+test('a file that cannot be read, such as a folder dropped → said, and another one can be chosen', async ({ page }) => {
+  await page.addInitScript(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotReadableError'));
+  });
+  await page.goto('/add-users');
+  await choose(page, 'people.csv');
+  await expect(page.getByRole('alert')).toContainText('It could not be read.');
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
 });
 
 test('problem rows downloaded, imported again → the same rows with the same problems', async ({ page }, info) => {

@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'shared-remote/testing';
 
-import { person } from './rows/paste.ts';
+import { paste, person } from './rows/paste.ts';
 
 test.beforeEach(async ({ page, api }) => {
   api.answer('GET /users', { payload: [] });
@@ -52,10 +52,47 @@ test('Escape → the cell as it was', async ({ page }) => {
   await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
+test('Escape where nothing was changed → what is said of the row stays, and Ctrl+Z is still about the rows', async ({
+  page,
+}) => {
+  await paste(page, 'jane.doe@smith.example');
+  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(person(page, 1).getByText('Made up from the e-mail address')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('');
+});
+
+test('Enter on a row’s box → nothing is sent; Space selects the row', async ({ page, api }) => {
+  await page.keyboard.type('Kim');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kim@smith.example');
+  await page.getByLabel('Select Person 1').press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  expect(api.asked('POST /users')).toEqual([]);
+});
+
+test('Ctrl+Enter with an admin in the list → asked first, as by the button', async ({ page, api }) => {
+  await page.keyboard.type('Kim');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kim@smith.example');
+  await person(page, 1).getByLabel('Role').selectOption('admin');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
+  expect(api.asked('POST /users')).toEqual([]);
+});
+
 test('Enter that ends a composition → stays in the cell', async ({ page }) => {
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  );
+  // As Safari tells it.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
     ),
   );
   await page.keyboard.type('木村');
@@ -78,4 +115,20 @@ test('a row removed → Ctrl+Z brings it back, then text is the browser’s agai
   await expect(person(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+});
+
+test('the draft discarded → Undo brings it back; what is typed then is not found fault with before its time', async ({
+  page,
+}) => {
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Draft discarded.')).toBeVisible();
+  await person(page, 1).getByLabel('Name').fill('Bob');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Bob');
 });

@@ -53,6 +53,40 @@ test('taken back → the rows have gone, and what was typed elsewhere stays', as
   await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('ann.b@smith.example');
 });
 
+test('only some rows shown → all selected means these; another person added → all shown, and ready to type', async ({
+  page,
+}) => {
+  await paste(page, 'Ann <ann.b@smith.example>\nBob\nCy <cy@smith.example>\nDot');
+  await page.getByText('4 rows added').waitFor();
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await expect(person(page, 1)).toHaveCount(0);
+  await page.getByLabel('Select all rows').check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Add another person' }).click();
+  await expect(person(page, 3).getByLabel('Name')).toBeFocused();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Cy');
+});
+
+test('only some rows shown, another one becomes a twin → shown too', async ({ page }) => {
+  await paste(page, 'Ann <ann.b@smith.example>\nBob');
+  await page.getByText('2 rows added').waitFor();
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await expect(person(page, 1)).toHaveCount(0);
+  await person(page, 2).getByLabel('E-mail').fill('ann.b@smith.example');
+  await expect(person(page, 1).getByText('This e-mail is in the list twice.')).toBeVisible();
+});
+
+test('taken back after another was typed below → the typed one stays', async ({ page }) => {
+  await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>');
+  await page.getByText('2 rows added.').waitFor();
+  await person(page, 3).getByLabel('Name').fill('Zoe');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Zoe');
+  await expect(person(page, 3)).toHaveCount(0);
+});
+
 test('what fits no column → kept beside its row until it is left out', async ({ page }) => {
   await paste(page, 'Kim\tkim@smith.example\tBoss\nLee\tlee@smith.example\tmanager');
   await expect(person(page, 1).getByText('No place for “Boss”.')).toBeVisible();

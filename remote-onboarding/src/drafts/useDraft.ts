@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeptShape } from 'shared-remote';
 
 import type { StepId } from '../steps.ts';
@@ -6,8 +6,9 @@ import { useDraftKeeper } from './useDraftKeeper.ts';
 
 /** State that survives a reload on this device. */
 export function useDraft<Value>(step: StepId, shape: KeptShape<Value>, initial: Value) {
-  const { restored, keep, clear, isSaved } = useDraftKeeper(step, shape);
+  const { restored, keep, clear, isSaved, onElsewhere } = useDraftKeeper(step, shape);
   const [value, setValue] = useState(restored ?? initial);
+  useEffect(() => onElsewhere((elsewhere) => setValue(elsewhere ?? initial)));
 
   function change(next: Value) {
     setValue(next);

@@ -54,5 +54,17 @@ export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
     };
   }, [store, key]);
 
-  return { restored, keep, clear, isSaved };
+  /** Typed in another tab meanwhile: whoever goes on here goes on with that, so that neither tab writes over the other. */
+  function onElsewhere(adopt: (elsewhere: Value | null) => void) {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key || unsaved.current !== null) return;
+      const elsewhere = decodeDraft(event.newValue, shape);
+      setIsSaved(elsewhere !== null);
+      adopt(elsewhere);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }
+
+  return { restored, keep, clear, isSaved, onElsewhere };
 }

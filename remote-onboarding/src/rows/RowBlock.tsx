@@ -1,45 +1,29 @@
 import { memo } from 'react';
 
-import type { Column } from './Column.ts';
 import type { RowErrors } from './model/checkRows.ts';
-import type { RowSource } from './model/liveRows.ts';
 import type { Row } from './model/row.ts';
 import { sameErrors } from './model/rowErrors.ts';
-import { RowView } from './RowView.tsx';
+import { type RowFrame, RowView } from './RowView.tsx';
 
-type Props<Values> = {
-  list: string;
-  source: RowSource<Values>;
+type Props<Values> = RowFrame<Values> & {
   rows: readonly Row<Values>[];
   positions: ReadonlyMap<number, number>;
-  columns: readonly Column<Values>[];
   errors: RowErrors;
   selected: ReadonlySet<number>;
   room: number | undefined;
   rowLabel: (position: number) => string;
-  // Methods, because a memoised part cannot be generic.
-  onChange(key: number, change: Partial<Values>): void;
-  onSelect(key: number, isSelected: boolean): void;
-  onRemove(key: number, label: string): void;
-  onLeaveOut(key: number): void;
 };
 
-function PlainBlock<Values>(props: Props<Values>) {
-  return props.rows.map((row) => (
+function PlainBlock<Values>({ rows, positions, errors, selected, room, rowLabel, ...frame }: Props<Values>) {
+  return rows.map(({ key }) => (
     <RowView
-      key={row.key}
-      list={props.list}
-      source={props.source}
-      rowKey={row.key}
-      label={props.rowLabel(props.positions.get(row.key) ?? 0)}
-      columns={props.columns}
-      errors={props.errors.get(row.key)}
-      isSelected={props.selected.has(row.key)}
-      isRoom={row.key === props.room}
-      onChange={props.onChange}
-      onSelect={props.onSelect}
-      onRemove={props.onRemove}
-      onLeaveOut={props.onLeaveOut}
+      {...frame}
+      key={key}
+      rowKey={key}
+      label={rowLabel(positions.get(key) ?? 0)}
+      errors={errors.get(key)}
+      isSelected={selected.has(key)}
+      isRoom={key === room}
     />
   ));
 }

@@ -8,8 +8,9 @@ import type { Column } from './Column.ts';
 import { FileImport } from './file/FileImport.tsx';
 import { useFileImport } from './file/useFileImport.ts';
 import type { TextValues } from './model/row.ts';
+import { RowBlocks } from './RowBlocks.tsx';
 import { RowNews } from './RowNews.tsx';
-import { inBlocks, RowBlock } from './RowBlock.tsx';
+import { RowsHead } from './RowsHead.tsx';
 import { useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
 import type { RowsForm } from './useRowsForm.ts';
@@ -40,14 +41,12 @@ export function RowEditor<Values extends TextValues>({
   const files = useFileImport();
   useRowPaste({
     form,
+    isShown: editor.isShown,
     onRows: editor.add,
     onTable: files.explain,
     onFile: files.read,
     onNotLoaded: files.notLoaded,
   });
-  const { list } = form.kind;
-  const positions = new Map(form.rows.map(({ key }, position) => [key, position + 1]));
-  const room = form.rows.at(-1)?.key;
 
   return (
     // Keys and focus of the cells inside arrive here.
@@ -66,12 +65,7 @@ export function RowEditor<Values extends TextValues>({
       {editor.surplus.length > 0 && (
         <Later load={loadSurplus}>
           {({ Surplus }) => (
-            <Surplus
-              kind={form.kind}
-              rows={editor.surplus}
-              onNotLoaded={files.notLoaded}
-              onDismiss={editor.forgetSurplus}
-            />
+            <Surplus kind={form.kind} rows={editor.surplus} onNotLoaded={files.notLoaded} onDismiss={editor.forget} />
           )}
         </Later>
       )}
@@ -80,54 +74,11 @@ export function RowEditor<Values extends TextValues>({
           {({ Problems }) => <Problems form={form} editor={editor} onNotLoaded={files.notLoaded} />}
         </Later>
       )}
-      {editor.selected.size > 0 &&
-        renderBulk({
-          amount: editor.selected.size,
-          onSet: editor.setAll,
-          onRemove: editor.removeSelected,
-          onClear: editor.clearSelection,
-        })}
-      <div className={styles.head}>
-        <label className={form.filled.length > 0 ? styles.selectAll : styles.nothing}>
-          <input
-            type="checkbox"
-            aria-label={rowsWords.selectAll}
-            checked={form.filled.length > 0 && editor.selected.size === form.filled.length}
-            onChange={(event) => editor.selectAll(event.currentTarget.checked)}
-          />
-          <span className={styles.selectAllText}>{rowsWords.selectAll}</span>
-        </label>
-        {columns.map(({ id, label, isOptional }) => (
-          <span key={id} aria-hidden>
-            {label}
-            {isOptional && <span className={styles.optional}> {rowsWords.optional}</span>}
-          </span>
-        ))}
-      </div>
-      <ol className={styles.rows}>
-        {inBlocks(editor.visible).map((block, at) => (
-          <RowBlock
-            // A block is a place in the list, not a thing of its own.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            list={list}
-            source={form.live}
-            rows={block}
-            positions={positions}
-            columns={columns}
-            errors={form.errors}
-            selected={editor.selected}
-            room={room}
-            rowLabel={rowLabel}
-            onChange={editor.change}
-            onSelect={editor.select}
-            onRemove={editor.remove}
-            onLeaveOut={editor.leaveOut}
-          />
-        ))}
-      </ol>
+      {editor.selected.size > 0 && renderBulk(editor.bulk)}
+      <RowsHead editor={editor} columns={columns} />
+      <RowBlocks form={form} editor={editor} columns={columns} rowLabel={rowLabel} />
       <div className={styles.foot}>
-        <Button kind="secondary" onClick={editor.focusRoom}>
+        <Button kind="secondary" onClick={editor.goToRoom}>
           {addLabel}
         </Button>
         <p className={styles.hint}>

@@ -12,21 +12,25 @@ import { Unplaced } from './Unplaced.tsx';
 import { useLiveRow } from './useLiveRow.ts';
 import styles from './Row.module.css';
 
-type Props<Values> = {
+/** What the rows of one list have in common. */
+export type RowFrame<Values> = {
   list: string;
   source: RowSource<Values>;
-  rowKey: number;
-  label: string;
   columns: readonly Column<Values>[];
-  errors: readonly RowError[] | undefined;
-  isSelected: boolean;
-  /** The row to type in at the end: there is nothing yet to select or to remove. */
-  isRoom: boolean;
   // Methods, because a memoised part cannot be generic.
   onChange(key: number, change: Partial<Values>): void;
   onSelect(key: number, isSelected: boolean): void;
   onRemove(key: number, label: string): void;
   onLeaveOut(key: number): void;
+};
+
+type Props<Values> = RowFrame<Values> & {
+  rowKey: number;
+  label: string;
+  errors: readonly RowError[] | undefined;
+  isSelected: boolean;
+  /** The row to type in at the end: there is nothing yet to select or to remove. */
+  isRoom: boolean;
 };
 
 function PlainRow<Values>(props: Props<Values>) {
@@ -45,6 +49,7 @@ function PlainRow<Values>(props: Props<Values>) {
           <label className={styles.select}>
             <input
               type="checkbox"
+              form=""
               aria-label={rowsWords.select(label)}
               checked={isSelected}
               onChange={(event) => props.onSelect(key, event.currentTarget.checked)}

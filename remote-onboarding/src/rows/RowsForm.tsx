@@ -35,7 +35,7 @@ export function RowsForm<Values extends TextValues>(props: Props<Values>) {
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={() => void form.submit()} />
+      <FailureNotice failure={submission.failure} onRetry={onSubmit} />
       {end}
     </Form>
   );

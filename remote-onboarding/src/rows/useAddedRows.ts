@@ -26,5 +26,5 @@ export function useAddedRows<Values extends TextValues>(form: RowsForm<Values>) 
     return first;
   }
 
-  return { add, surplus, forgetSurplus: () => setSurplus([]) };
+  return { add, surplus, forget: () => setSurplus([]) };
 }

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { useStable } from '../useStable.ts';
 import { rowsWords } from '../words/rows.ts';
-import { cellAt, cellId, focusCell } from './cellId.ts';
+import { cellAt } from './cellId.ts';
 import type { NewRow, Row, TextValues } from './model/row.ts';
-import { isEmptyRow, removeRows } from './model/rowList.ts';
+import { removeRows } from './model/rowList.ts';
 import { useAddedRows } from './useAddedRows.ts';
+import { useRowFocus } from './useRowFocus.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import type { RowsForm } from './useRowsForm.ts';
 
@@ -17,10 +18,15 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const added = useAddedRows(form);
-  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key));
-  const selected = new Set(form.filled.map(({ key }) => key).filter((key) => chosen.has(key)));
-  const keys = useRowKeys({ form, visible, showAll: () => setOnly(null) });
-  const room = rows.at(-1)?.key;
+  // A row in which something has gone wrong since is shown too: all ways to problems lead there.
+  const isShown = (key: number) => only === null || only.has(key) || form.errors.has(key);
+  const visible = rows.filter(({ key }) => isShown(key));
+  // What is done for all is done to nothing that is out of sight.
+  const selectable = form.filled.map(({ key }) => key).filter(isShown);
+  const selected = new Set(selectable.filter((key) => chosen.has(key)));
+  const goTo = useRowFocus(kind);
+  const room = () => form.latest().rows.at(-1)?.key;
+  const keys = useRowKeys({ form, visible, goTo });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +41,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     const position = visible.findIndex(({ key }) => gone.has(key));
     form.act(label, (list) => removeRows(list, gone, kind));
     const left = visible.filter(({ key }) => !gone.has(key));
-    keys.focusLater((left[Math.max(0, position)] ?? left.at(-1) ?? form.latest().rows.at(-1))?.key);
+    goTo((left[position] ?? left.at(-1))?.key ?? room());
   }
 
   function changeAll(label: string, which: ReadonlySet<number>, change: (row: Row<Values>) => Row<Values>) {
@@ -45,64 +51,69 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   // What was pressed goes with what it was about: from there the focus goes on in the rows.
   function leaveOut(which: ReadonlySet<number>) {
     changeAll(rowsWords.leftOut(which.size), which, (row) => ({ ...row, unplaced: '' }));
-    keys.focusLater([...which][0]);
+    goTo([...which][0]);
   }
 
   function clearSelection() {
-    keys.focusLater([...selected][0]);
+    goTo([...selected][0]);
     setChosen(new Set());
   }
 
   function undo() {
     form.undo();
-    if (form.latest().steps.length === 0) keys.focusLater(form.latest().rows.at(-1)?.key);
+    if (form.latest().steps.length === 0) goTo(room());
   }
 
-  function focusRoom() {
+  function goToRoom() {
     setOnly(null);
-    const last = rows.at(-1);
-    if (room !== undefined && last && isEmptyRow(last, kind))
-      focusCell(cellId(kind.list, room, kind.fields[0]?.id ?? ''));
+    goTo(room());
   }
 
   return {
     onKeyDown: keys.onKeyDown,
     onFocus: keys.onFocus,
     goToProblem: keys.goToProblem,
+    isShown,
     visible,
     isFiltered: only !== null,
     showOnly: (shown: ReadonlySet<number>) => setOnly(shown),
     showAll: () => setOnly(null),
     selected,
-    select: useStable((key: number, isSelected: boolean) =>
-      setChosen(new Set(isSelected ? [...selected, key] : [...selected].filter((other) => other !== key))),
-    ),
-    selectAll: (isSelected: boolean) => setChosen(new Set(isSelected ? form.filled.map(({ key }) => key) : [])),
-    clearSelection,
-    setAll: (change: Partial<Values>) =>
-      changeAll(rowsWords.changedAll(selected.size), selected, (row) => ({
-        ...row,
-        values: { ...row.values, ...change },
-        guessed: row.guessed.filter((column) => !(column in change)),
-      })),
-    removeSelected: () => removeAll(selected, rowsWords.removedSome(selected.size)),
-    remove: useStable((key: number, label: string) => removeAll(new Set([key]), rowsWords.removed(label))),
-    change: useStable(form.type),
-    leaveOut: useStable((key: number) => leaveOut(new Set([key]))),
+    selectable,
+    selectAll: (isSelected: boolean) => setChosen(new Set(isSelected ? selectable : [])),
+    bulk: {
+      amount: selected.size,
+      onSet: (change: Partial<Values>) =>
+        changeAll(rowsWords.changedAll(selected.size), selected, (row) => ({
+          ...row,
+          values: { ...row.values, ...change },
+          guessed: row.guessed.filter((column) => !(column in change)),
+        })),
+      onRemove: () => removeAll(selected, rowsWords.removedSome(selected.size)),
+      onClear: clearSelection,
+    },
     leaveOutAll: () => leaveOut(new Set(rows.filter(({ unplaced }) => unplaced !== '').map(({ key }) => key))),
     undo,
     surplus: added.surplus,
-    forgetSurplus() {
-      added.forgetSurplus();
-      focusRoom();
+    forget() {
+      added.forget();
+      goToRoom();
     },
     add(more: readonly NewRow<Values>[], at: number | null) {
       const place = cellAt(document.activeElement);
       setOnly(null);
       const first = added.add(more, at);
       // Who has gone on to another row while the list was read stays there.
-      if (place === null || place.key === at) keys.focusLater(first, place?.column);
+      if (place === null || place.key === at) goTo(first, place?.column);
     },
-    focusRoom,
+    goToRoom,
+    /** A row that did not change goes on with those of an earlier render: each does what the latest says. */
+    rowActions: {
+      onChange: form.type,
+      onSelect: (key: number, isSelected: boolean) =>
+        setChosen((before) => new Set(isSelected ? [...before, key] : [...before].filter((other) => other !== key))),
+      onRemove: useStable((key: number, label: string) => removeAll(new Set([key]), rowsWords.removed(label))),
+      onLeaveOut: useStable((key: number) => leaveOut(new Set([key]))),
+    },
   };
 }

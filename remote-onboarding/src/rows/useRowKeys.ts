@@ -1,51 +1,40 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
-import { cellAt, cellId, focusCell } from './cellId.ts';
+import { cellAt } from './cellId.ts';
 import { isEmptyRow } from './model/rowList.ts';
 import { nextProblem } from './model/nextProblem.ts';
 import { rowMoveOf } from './model/rowMove.ts';
 import type { Row, TextValues } from './model/row.ts';
+import { useEnteredCell } from './useEnteredCell.ts';
 import type { RowsForm } from './useRowsForm.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsForm<Values>;
   /** The rows on the page, in order. */
   visible: readonly Row<Values>[];
-  showAll: () => void;
+  goTo: (key: number | undefined, column?: string) => void;
 };
 
-/** What the keyboard does in the rows, and where the focus goes. */
-export function useRowKeys<Values extends TextValues>({ form, visible, showAll }: Options<Values>) {
-  const { list } = form.kind;
-  const firstColumn = form.kind.fields[0]?.id ?? '';
-  /** Where the present run of Tabs began: Enter goes back to that column, as in a spreadsheet. */
-  const start = useRef(firstColumn);
-  const isTabbing = useRef(false);
-  const entered = useRef<{ key: number; values: Values } | null>(null);
-  const waiting = useRef<{ key: number; column: string } | null>(null);
-
-  // A row can be focused only once it is on the page, and then at once: no key may go elsewhere.
-  useLayoutEffect(() => {
-    if (waiting.current === null) return;
-    const { key, column } = waiting.current;
-    waiting.current = null;
-    focusCell(cellId(list, key, column));
-  });
-
-  const focusLater = (key: number | undefined, column = firstColumn) => {
-    waiting.current = key === undefined ? null : { key, column };
-  };
+/** What the keyboard does in the rows. */
+export function useRowKeys<Values extends TextValues>({ form, visible, goTo }: Options<Values>) {
+  const [onFocus, noteTab, here] = useEnteredCell(form);
+  const visibleFrom = (key: number, by: 1 | -1) => visible[visible.findIndex((row) => row.key === key) + by];
 
   function step(key: number, by: 1 | -1) {
-    const next = visible[visible.findIndex((row) => row.key === key) + by];
-    if (next) focusCell(cellId(list, next.key, start.current));
+    goTo(visibleFrom(key, by)?.key, here().start);
     form.look([key]);
   }
 
   function remove(key: number, column: string) {
-    const position = visible.findIndex((row) => row.key === key);
+    const above = visibleFrom(key, -1);
     const left = form.drop(new Set([key]));
-    focusLater((visible[position - 1] ?? left.find((row) => row.key !== key))?.key, column);
+    goTo((above ?? left.find((row) => row.key !== key))?.key, column);
+  }
+
+  function restore({ key, values }: Row<Values>) {
+    const before = here().entered;
+    // What is said of a row is said of these very values: unchanged, they are left alone.
+    if (before?.key === key && before.values !== values) form.type(key, before.values);
   }
 
   function goToProblem(direction: 1 | -1) {
@@ -53,58 +42,47 @@ export function useRowKeys<Values extends TextValues>({ form, visible, showAll }
     const keys = form.latest().rows.map(({ key }) => key);
     const problems = form.problemsNow();
     const key = nextProblem(keys, problems, present, direction);
-    const error = problems.get(key ?? -1)?.[0];
-    if (key === null || !error) return;
-    const isCell = form.kind.fields.some(({ id }) => id === error.column);
-    const column = isCell ? error.column : firstColumn;
-    if (visible.some((row) => row.key === key)) return focusCell(cellId(list, key, column));
-    focusLater(key, column);
-    showAll();
+    const [error] = problems.get(key ?? -1) ?? [];
+    goTo(error?.key, error?.column);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    isTabbing.current = event.key === 'Tab';
+    noteTab(event.key === 'Tab');
     const place = cellAt(event.target);
     const row = place ? form.live.row(place.key) : undefined;
-    const isCell = place !== null && row !== undefined && isTyped(event.target);
-    const press = {
-      key: event.key,
-      shift: event.shiftKey,
-      command: event.ctrlKey || event.metaKey,
-      isComposing: event.nativeEvent.isComposing,
-    };
-    const move = rowMoveOf(press, {
-      isCell,
+    const move = rowMoveOf(pressOf(event), {
+      isCell: row !== undefined && isTyped(event.target),
       isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
       isOnlyRow: form.latest().rows.length === 1,
       isUndoOurs: form.latest().steps.length > 0 && !form.latest().hasTypedSince,
     });
     if (move === null) return;
     event.preventDefault();
-    if (move === 'submit') void form.submit();
+    if (move === 'submit') pressSubmit(event.currentTarget);
     else if (move === 'undo') form.undo();
-    else if (move === 'next-problem' || move === 'previous-problem') goToProblem(move === 'next-problem' ? 1 : -1);
+    else if (move === 'next-problem') goToProblem(1);
+    else if (move === 'previous-problem') goToProblem(-1);
     else if (!place || !row) return;
     else if (move === 'remove') remove(row.key, place.column);
-    else if (move === 'restore') {
-      if (entered.current?.key === row.key) form.type(row.key, entered.current.values);
-    } else step(row.key, move === 'down' ? 1 : -1);
+    else if (move === 'restore') restore(row);
+    else step(row.key, move === 'down' ? 1 : -1);
   }
 
-  function onFocus(event: FocusEvent<HTMLElement>) {
-    const place = cellAt(event.target);
-    const row = place ? form.live.row(place.key) : undefined;
-    if (!place || !row) return;
-    const before = entered.current;
-    if (!isTabbing.current || before?.key !== row.key) start.current = place.column;
-    isTabbing.current = false;
-    if (before && before.key !== row.key) form.look([before.key]);
-    entered.current = { key: row.key, values: row.values };
-  }
-
-  return { onKeyDown, onFocus, focusLater, goToProblem };
+  return { onKeyDown, onFocus, goToProblem };
 }
 
-/** Enter in a text or a choice ends the cell; on a button or a box it presses it. */
+const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: KeyboardEvent) => ({
+  key,
+  shift: shiftKey,
+  command: ctrlKey || metaKey,
+  // Safari has ended a composition by the time of its last key, and tells by this code alone.
+  isComposing: nativeEvent.isComposing || keyCode === 229,
+});
+
+/** The same as a press of the button: whatever it asks before it sends is asked, and while it works nothing happens. */
+const pressSubmit = (editor: Element) =>
+  editor.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+
+/** Enter in a text or a choice ends the cell; on a button it presses it. Boxes belong to no form, so that it sends none. */
 const isTyped = (target: EventTarget) =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');

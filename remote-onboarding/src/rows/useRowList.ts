@@ -1,8 +1,9 @@
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { KeptShape } from 'shared-remote';
 
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { StepId } from '../steps.ts';
+import { rowsWords } from '../words/rows.ts';
 import { createLiveRows } from './model/liveRows.ts';
 import type { Row, TextValues } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
@@ -16,7 +17,7 @@ export function useRowList<Values extends TextValues>(
   kind: RowKind<Values>,
 ) {
   const draft = useDraftKeeper(step, shape);
-  const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored ?? [], kind));
+  const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored, kind));
   const [live] = useState(() => createLiveRows(list.rows));
   // Two changes may come before the next render.
   const latest = useRef(list);
@@ -25,6 +26,13 @@ export function useRowList<Values extends TextValues>(
     latest.current = next;
     live.set(next.rows);
   }
+
+  useEffect(() =>
+    draft.onElsewhere((rows) => {
+      take(begin(rows, kind));
+      setList(latest.current);
+    }),
+  );
 
   function set(next: UndoableList<Values>) {
     if (next.rows !== latest.current.rows) draft.keep(next.rows);
@@ -58,16 +66,26 @@ export function useRowList<Values extends TextValues>(
       return latest.current.rows;
     },
     undo: () => set(undo(latest.current, kind)),
-    clear() {
+    /** Nothing is left, on the device neither, unless it is undone. */
+    discard() {
+      set(withStep(latest.current, emptied(), rowsWords.discarded));
       draft.clear();
-      take(begin([], kind));
-      setList(latest.current);
+    },
+    /** Everything has arrived where it was sent. */
+    clear() {
+      set({ ...emptied(), steps: [], hasTypedSince: false });
+      draft.clear();
     },
   };
+
+  /** The room to type in stays, and keys are never used again. */
+  function emptied(): RowList<Values> {
+    return { ...latest.current, rows: latest.current.rows.slice(-1) };
+  }
 }
 
-const begin = <Values extends TextValues>(rows: readonly Row<Values>[], kind: RowKind<Values>) => ({
-  ...startList(rows, kind),
+const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, kind: RowKind<Values>) => ({
+  ...startList(rows ?? [], kind),
   steps: [],
   hasTypedSince: false,
 });

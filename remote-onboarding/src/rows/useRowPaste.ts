@@ -13,6 +13,7 @@ import type { RowsForm } from './useRowsForm.ts';
 
 type Options<Values extends TextValues> = {
   form: RowsForm<Values>;
+  isShown: (key: number) => boolean;
   onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
   onTable: (lines: readonly (readonly string[])[], at: number | null) => void;
   onFile: (file: File) => void;
@@ -21,7 +22,7 @@ type Options<Values extends TextValues> = {
 
 /** Takes lists and blocks that are pasted anywhere on the page; text for one cell or another field stays the browser's. */
 export function useRowPaste<Values extends TextValues>(options: Options<Values>) {
-  const { form, onRows, onTable, onFile, onNotLoaded } = options;
+  const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
   const { kind } = form;
 
   const onPaste = useStable((event: ClipboardEvent) => {
@@ -48,7 +49,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   function use(pasted: PastedIntoRows<Values>, at: number | null) {
     if (pasted.type === 'table') return onTable(pasted.lines, at);
     if (pasted.type === 'rows') return onRows(pasted.rows, at);
-    form.act(rowsWords.filledDown(pasted.amount), pasted.fill);
+    form.act(rowsWords.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
     form.look(form.latest().rows.map(({ key }) => key));
   }
 

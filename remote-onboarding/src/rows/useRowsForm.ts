@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type KeptShape, useSubmission } from 'shared-remote';
-import { type ApiFailure, type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
+import { type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
 
 import type { StepId } from '../steps.ts';
 import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
@@ -68,20 +68,21 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   }
 
   async function submit() {
-    if (!isReady()) return;
-    const sent = filledNow().filter(({ values }) => !isStored(values, stored));
-    if (sent.length === 0) return goOn();
-    const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
-    if (result?.ok) rowList.clear();
-    else if (result) await settle(result, sent);
+    if (isReady()) await deliver(filledNow(), stored);
   }
 
-  /** A refusal may mean that an earlier try arrived after all. */
-  async function settle(failure: ApiFailure, sent: readonly Row<Values>[]) {
-    const fields = fieldErrorsOf(failure);
-    const now =
-      fields.some(({ code }) => code === 'duplicate') || failure.statusCode === 409 ? await readStored() : null;
-    if (now?.ok && sent.every(({ values }) => isStored(values, now.payload))) return goOn();
+  /** Sends what the server has not got yet. */
+  async function deliver(given: readonly Row<Values>[], known: readonly Stored[]): Promise<void> {
+    const sent = given.filter(({ values }) => !isStored(values, known));
+    if (sent.length === 0) return goOn();
+    const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
+    if (result?.ok) return rowList.clear();
+    if (!result) return;
+    const fields = fieldErrorsOf(result);
+    const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
+    const now = isTaken ? await readStored() : null;
+    // An earlier try has arrived after all: what is left goes by itself.
+    if (now?.ok && sent.some(({ values }) => isStored(values, now.payload))) return deliver(sent, now.payload);
     const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
     setRefused({ sent, errors: refusals.rows });
     setWhole(refusals.whole);

@@ -14,6 +14,7 @@ export const rowsWords = {
     `${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z takes back, F8 goes to the next problem.`,
   removed: (what: string) => `${what} removed.`,
   removedSome: (amount: number) => `${rowsOf(amount)} removed.`,
+  discarded: 'Draft discarded.',
   added: (amount: number, troubled: number) =>
     troubled === 0
       ? `${rowsOf(amount)} added.`

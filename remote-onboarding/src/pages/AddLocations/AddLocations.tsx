@@ -71,7 +71,7 @@ export function Page() {
           trouble={trouble}
           problem={text.problem}
           end={
-            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.clear} />}>
+            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.discard} />}>
               <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                 {text.submit(form.filled.length)}
               </Button>

@@ -9,7 +9,7 @@ const row = (key: number, name: string, code = '') => ({
   guessed: [],
   unplaced: '',
 });
-const stored = { _id: 'l1', name: 'Harbour', timeZone: 'UTC', code: 'HB', userCount: 0 };
+const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
 
 it('empty optional cells → not sent', () => {
   expect(toLocationForm({ ...noLocation, name: 'a', address: ' ' })).toEqual({ name: 'a' });
@@ -38,7 +38,11 @@ it.each([
   ['the very same', { name: ' harbour', code: 'hb' }, true],
   ['another code', { name: 'Harbour', code: 'H2' }, false],
   ['another name', { name: 'Airport', code: 'HB' }, false],
+  ['the same country and time zone', { name: 'Harbour', code: 'HB', country: 'DE', timeZone: 'UTC' }, true],
+  ['another country', { name: 'Harbour', code: 'HB', country: 'JP' }, false],
+  ['another time zone', { name: 'Harbour', code: 'HB', timeZone: 'Asia/Tokyo' }, false],
 ])('%s as one that is stored → done: %s', (_situation, values, expected) => {
   expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
-  expect(locationClashes([row(0, values.name, values.code)], [stored])).toHaveLength(expected ? 0 : 1);
+  const typed = { ...row(0, ''), values: { ...noLocation, ...values } };
+  expect(locationClashes([typed], [stored]).length > 0).toBe(!expected);
 });

@@ -59,5 +59,8 @@ export const isStoredLocation = (values: LocationValues, stored: readonly Locati
 
 const isSame = (values: LocationValues, location: Location | undefined) =>
   location !== undefined &&
+  // Where they are left open, they are what the organization's were.
+  [location.country, ''].includes(values.country) &&
+  [location.timeZone, ''].includes(values.timeZone) &&
   foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
   foldName(location.code ?? '') === foldName(values.code);

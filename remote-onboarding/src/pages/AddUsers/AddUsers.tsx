@@ -1,24 +1,19 @@
-import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { FailureNotice, Later, useFetchAhead, useLoadOnArrival, useSubmission } from 'shared-remote';
-import { addUsers, loadLocations, loadUsers, locationsAtom, usersAtom } from 'shared-session';
+import { FailureNotice, Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
+import { loadLocations, loadUsers } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { FormEnd } from '../../FormEnd.tsx';
 import { RowEditor } from '../../rows/RowEditor.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
-import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
-import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
 import { peopleWords } from '../../words/addUsers.ts';
 import { PeopleAlready } from './PeopleAlready.tsx';
 import { RoleMeanings } from './RoleMeanings.tsx';
+import { usePeopleForm } from './usePeopleForm.ts';
 import { userColumns } from './userColumns.tsx';
-import { userKind } from './userKind.ts';
-import { userRules } from './userRules.ts';
-import { isStoredUser, toUserForm, usersDraft } from './userRows.ts';
 
 const text = peopleWords;
 
@@ -27,38 +22,14 @@ export function Page() {
   useFetchAhead(loadBulk);
   useLoadOnArrival(loadLocations, loadUsers);
   useProfileOnReturn();
-  const places = useAtomValue(locationsAtom).data;
-  const people = useAtomValue(usersAtom).data;
-  const locations = useMemo(() => places ?? [], [places]);
-  const stored = useMemo(() => people ?? [], [people]);
+  const { form, locations, stored, later, skip } = usePeopleForm();
   const columns = useMemo(() => userColumns(locations), [locations]);
-  const send = useIdempotentSend('users', addUsers);
-  const later = useSubmission();
   const [asking, setAsking] = useState<'admins' | 'later' | null>(null);
-  const form = useRowsForm({
-    step: 'people',
-    shape: usersDraft,
-    kind: useMemo(() => userKind(locations), [locations]),
-    rules: useMemo(() => userRules(stored), [stored]),
-    toForm: toUserForm(locations),
-    stored,
-    readStored: () => loadUsers(),
-    isStored: isStoredUser,
-    // Nobody at all is what "Later" is for.
-    nothing: text.nobody,
-    send,
-  });
   const adminsNow = () => form.filledNow().filter(({ values }) => values.role === 'admin');
 
   function submit() {
     if (adminsNow().length > 0 && form.isReady()) return setAsking('admins');
     return form.submit();
-  }
-
-  async function skip() {
-    if (form.submission.busy) return;
-    const result = await later.send(() => send([]));
-    if (result?.ok) form.clear();
   }
 
   return (
@@ -72,14 +43,14 @@ export function Page() {
           end={
             <>
               <FailureNotice failure={later.failure} onRetry={() => void skip()} />
-              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.clear} />}>
+              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.discard} />}>
                 <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                   {text.submit(form.filled.length)}
                 </Button>
                 <Button
                   kind="quiet"
                   busy={later.busy ? text.laterBusy : undefined}
-                  onClick={() => (form.filledNow().length > 0 ? setAsking('later') : void skip())}
+                  onClick={() => (form.filledNow().length > 0 ? setAsking('later') : skip())}
                 >
                   {text.later}
                 </Button>

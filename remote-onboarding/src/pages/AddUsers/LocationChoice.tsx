@@ -18,9 +18,7 @@ export function LocationChoice({ cell, locations, chosen, onChange }: Props) {
   const shown = names.length > 0 ? listOf(names) : peopleWords.noLocation;
   return (
     <CellDisclosure cell={cell} shown={shown} label={peopleWords.locationsOf(shown)} isMuted={names.length === 0}>
-      <Later load={loadBoxes}>
-        {({ LocationBoxes }) => <LocationBoxes locations={locations} chosen={chosen} onChange={onChange} />}
-      </Later>
+      <Later load={loadBoxes}>{({ LocationBoxes }) => <LocationBoxes chosen={chosen} onChange={onChange} />}</Later>
     </CellDisclosure>
   );
 }

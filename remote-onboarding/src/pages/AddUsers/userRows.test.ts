@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest';
 
 import { peopleWords } from '../../words/addUsers.ts';
-import { noUser, toUserForm, userClashes } from './userRows.ts';
+import { isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
 const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unplaced: '' });
 
 it('a location of an old draft that has gone → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
+});
+
+it('the locations not loaded yet → what was chosen is sent as it is', () => {
+  expect(toUserForm(null)({ ...noUser, locations: ['l1'] }).locations).toEqual(['l1']);
+});
+
+it.each([
+  ['the very same', {}, true],
+  ['without the locations that the server knows of', { locations: [] }, true],
+  ['another location', { locations: ['l2'] }, false],
+  ['another role', { role: 'guest' as const }, false],
+])('%s as somebody who is invited → done: %s', (_situation, change, expected) => {
+  const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
+  expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
 it('one e-mail twice, or somebody who is in already → marked, whatever the case', () => {

@@ -20,12 +20,12 @@ export const usersDraft = rowsDraft(
   }),
 );
 
-/** What is sent for a row; a location that has gone since the draft was saved is left out. */
+/** What is sent for a row; a location that has gone since the draft was saved is left out, where it is known which there are. */
 export const toUserForm =
-  (known: readonly Location[]) =>
+  (known: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
     ...values,
-    locations: values.locations.filter((id) => known.some(({ _id }) => _id === id)),
+    locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
   });
 
 /** What is wrong with a person by themselves. */
@@ -47,6 +47,9 @@ export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]
   stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
 
 const isSame = (values: UserValues, user: UserListItem | undefined) =>
-  user?.status === 'invited' && user.name === foldSpaces(values.name) && user.role === values.role;
+  user?.status === 'invited' &&
+  user.name === foldSpaces(values.name) &&
+  user.role === values.role &&
+  values.locations.every((id) => user.locations.includes(id));
 
 const foldEmail = ({ email }: { email: string }) => email.trim().toLowerCase();

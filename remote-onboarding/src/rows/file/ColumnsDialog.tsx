@@ -3,8 +3,9 @@ import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import { columnsWords } from '../../words/columns.ts';
-import type { FieldLook } from '../model/rowKind.ts';
-import type { Target } from '../paste/placeCells.ts';
+import type { NewRow } from '../model/row.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { placeByColumn } from '../paste/placeCells.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { proposeTargets } from './proposeTargets.ts';
 import { columnsStorage } from './columnsStorage.ts';
@@ -13,15 +14,15 @@ import styles from './ColumnsDialog.module.css';
 
 const text = columnsWords;
 
-type Props = {
+type Props<Values> = {
   lines: Lines;
-  kind: { list: string; fields: readonly FieldLook[] };
-  onCancel: () => void;
-  onAdd: (lines: Lines, targets: readonly Target[]) => void;
+  kind: RowKind<Values>;
+  onClose: () => void;
+  onAdd: (rows: readonly NewRow<Values>[]) => void;
 };
 
 /** Asks where each column of a file goes, with three of its values to tell it by. */
-export function ColumnsDialog({ lines, kind, onCancel, onAdd }: Props) {
+export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Values>) {
   const known = columnsStorage(useSession().firebaseUser?.uid ?? '', kind.list);
   const [proposed] = useState(() => proposeTargets(lines, kind, known.recall()));
   const [hasHeader, setHasHeader] = useState(proposed.hasHeader);
@@ -33,49 +34,57 @@ export function ColumnsDialog({ lines, kind, onCancel, onAdd }: Props) {
   function add() {
     if (targets.every((target) => target === null)) return setIsMissing(true);
     if (hasHeader) known.remember(lines[0] ?? [], targets);
-    onAdd(values, targets);
+    onClose();
+    // As it closes, the dialog gives the focus back: the rows take it after that.
+    queueMicrotask(() => onAdd(values.map((cells) => placeByColumn(cells, targets, kind))));
   }
 
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      title={text.title}
-      actions={
-        <>
-          <Button onClick={onCancel}>{text.cancel}</Button>
-          <Button kind="primary" aria-describedby={isMissing ? errorId : undefined} onClick={add}>
-            {text.add(values.length)}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.lead}>{text.lead(values.length)}</p>
-      <Checkbox
-        label={text.hasHeader}
-        checked={hasHeader}
-        onChange={(event) => setHasHeader(event.currentTarget.checked)}
-      />
-      <ul className={styles.columns}>
-        {targets.map((target, at) => (
-          <ColumnChoice
-            // The columns of a file never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            heading={(hasHeader && lines[0]?.[at]) || text.column(letterOf(at))}
-            samples={values.slice(0, 3).map((cells) => cells[at] ?? '')}
-            target={target}
-            fields={kind.fields}
-            onChange={(chosen) => setTargets(targets.with(at, chosen))}
-          />
-        ))}
-      </ul>
-      {isMissing && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {text.noColumn}
-        </p>
-      )}
-    </Dialog>
+    // Only keeps keys from the rows and their form behind it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={text.title}
+        actions={
+          <>
+            <Button onClick={onClose}>{text.cancel}</Button>
+            <Button kind="primary" aria-describedby={isMissing ? errorId : undefined} onClick={add}>
+              {text.add(values.length)}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.lead}>{text.lead(values.length)}</p>
+        <Checkbox
+          // Enter on it would send the form that the dialog stands in.
+          form=""
+          label={text.hasHeader}
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.currentTarget.checked)}
+        />
+        <ul className={styles.columns}>
+          {targets.map((target, at) => (
+            <ColumnChoice
+              // The columns of a file never change their order.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              heading={(hasHeader && lines[0]?.[at]) || text.column(letterOf(at))}
+              samples={values.slice(0, 3).map((cells) => cells[at] ?? '')}
+              target={target}
+              fields={kind.fields}
+              onChange={(chosen) => setTargets(targets.with(at, chosen))}
+            />
+          ))}
+        </ul>
+        {isMissing && (
+          <p id={errorId} role="alert" className={styles.error}>
+            {text.noColumn}
+          </p>
+        )}
+      </Dialog>
+    </div>
   );
 }
 

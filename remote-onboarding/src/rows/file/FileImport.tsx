@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Later } from 'shared-remote';
 import { Button, Notice } from 'shared-ui';
 
 import { whenLoaded } from '../../whenLoaded.ts';
@@ -7,12 +8,10 @@ import { fileWords } from '../../words/file.ts';
 import { rowsWords } from '../../words/rows.ts';
 import type { NewRow } from '../model/row.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import type { Target } from '../paste/placeCells.ts';
-import type { FileImporting, Lines } from './useFileImport.ts';
+import type { FileImporting } from './useFileImport.ts';
 import styles from './FileImport.module.css';
 
 const text = fileWords;
-const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
 type Props<Values> = {
   files: FileImporting;
@@ -32,20 +31,6 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
     files.close();
     chooser.current?.focus();
   }
-
-  /** The dialog has brought this code along. */
-  const add = (lines: Lines, targets: readonly Target[], at: number | null) =>
-    whenLoaded(
-      import('../paste/placeCells.ts'),
-      ({ placeByColumn }) => {
-        files.close();
-        onRows(
-          lines.map((cells) => placeByColumn(cells, targets, kind)),
-          at,
-        );
-      },
-      files.notLoaded,
-    );
 
   return (
     <>
@@ -93,15 +78,19 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         </Notice>
       )}
       {state.status === 'explaining' && (
-        <Suspense>
-          <ColumnsDialog
-            lines={state.lines}
-            kind={kind}
-            onCancel={files.close}
-            onAdd={(lines, targets) => void add(lines, targets, state.at)}
-          />
-        </Suspense>
+        <Later load={loadColumns}>
+          {({ ColumnsDialog }) => (
+            <ColumnsDialog
+              lines={state.lines}
+              kind={kind}
+              onClose={files.close}
+              onAdd={(rows) => onRows(rows, state.at)}
+            />
+          )}
+        </Later>
       )}
     </>
   );
 }
+
+const loadColumns = () => import('./ColumnsDialog.tsx');

@@ -19,9 +19,8 @@ export function useFileImport() {
   const fail = (title: string, trouble: string) => setState({ status: 'failed', title, trouble });
   const notLoaded = () => fail(sharedWords.failure.title, sharedWords.failure.notLoaded);
 
-  /** Asks what the columns are, as soon as there is code to ask it. */
-  const explain = (lines: Lines, at: number | null) =>
-    whenLoaded(import('./ColumnsDialog.tsx'), () => setState({ status: 'explaining', lines, at }), notLoaded);
+  /** Asks what the columns are. */
+  const explain = (lines: Lines, at: number | null) => setState({ status: 'explaining', lines, at });
 
   async function read(file: File) {
     setState({ status: 'reading' });
@@ -29,7 +28,7 @@ export function useFileImport() {
     const goOn = async ({ readFile }: Awaited<typeof code>) => {
       const found = await readFile(file);
       if ('trouble' in found) fail(fileWords.failed, found.trouble);
-      else await explain(found.lines, null);
+      else explain(found.lines, null);
     };
     await whenLoaded(code, (loaded) => void goOn(loaded), notLoaded);
   }
@@ -39,7 +38,7 @@ export function useFileImport() {
     isOver,
     notLoaded,
     read: (file: File) => void read(file),
-    explain: (lines: Lines, at: number | null) => void explain(lines, at),
+    explain,
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {

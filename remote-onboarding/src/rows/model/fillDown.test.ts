@@ -13,8 +13,9 @@ const digits: RowField<{ name: string; code: string }> = {
   write: ({ code }) => code,
   read: (text) => (/^\d+$/.test(text) ? { values: { code: text } } : { values: {}, unplaced: text }),
 };
-const filled = (from: number, ...texts: string[]) =>
-  fillDown(list, from, digits, texts, nameAndCode).rows.map(
+const filled = (from: number, ...texts: string[]) => filledWhere(() => true, from, ...texts);
+const filledWhere = (isShown: (key: number) => boolean, from: number, ...texts: string[]) =>
+  fillDown(list, from, digits, texts, nameAndCode, isShown).rows.map(
     ({ values, unplaced }) => values.name + values.code + (unplaced && `?${unplaced}`),
   );
 
@@ -26,6 +27,14 @@ it('more texts than rows → rows of their own, none lost', () => {
   expect(filled(2, 'x', 'y', 'z')).toEqual(['a', 'b', 'c?x', '?y', '?z', '']);
 });
 
+it('more texts than rows in a column that makes no row by itself → kept beside', () => {
+  expect(filled(2, '1', '2', '3')).toEqual(['a', 'b', 'c1', '?2', '?3', '']);
+});
+
 it('a blank among the texts → its row stays as it is', () => {
   expect(filled(0, '1', '', '3')).toEqual(['a1', 'b', 'c3', '']);
+});
+
+it('only some rows shown → the others stay as they are', () => {
+  expect(filledWhere((key) => key !== 1, 0, '1', '2', '3')).toEqual(['a1', 'b', 'c2', '?3', '']);
 });

@@ -30,6 +30,18 @@ it('rows pasted, taken back → the others alone, with what was typed in them si
   expect(shown(undo(typed(more, 1, 'B'), kind))).toEqual(['a1', 'B2', 'c3', '']);
 });
 
+it('rows pasted into the empty row, another typed below them, taken back → the one that was typed stays', () => {
+  const empty: List = { ...startList([], kind), steps: [], hasTypedSince: false };
+  const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+  const more = withStep(empty, insertRows(empty, 0, added, kind), 'pasted');
+  expect(shown(undo(typed(more, more.rows.at(-1)?.key ?? -1, 'typed'), kind))).toEqual(['typed', '']);
+});
+
+it('everything discarded, something typed, taken back → both are there', () => {
+  const gone = withStep(start, { ...start, rows: start.rows.slice(-1) }, 'discarded');
+  expect(shown(undo(typed(gone, 3, 'typed'), kind))).toEqual(['a1', 'b2', 'c3', 'typed', '']);
+});
+
 it('one thing set for all, taken back → the old ones, except where somebody typed since', () => {
   const all = { ...start, rows: start.rows.map((each) => ({ ...each, values: { ...each.values, code: 'X' } })) };
   const set = withStep(start, all, 'set');

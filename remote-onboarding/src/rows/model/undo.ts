@@ -1,6 +1,6 @@
 import type { Row, TextValues } from './row.ts';
 import type { RowKind } from './rowKind.ts';
-import { type RowList, withRoom } from './rowList.ts';
+import { isEmptyRow, type RowList, withRoom } from './rowList.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
@@ -42,7 +42,11 @@ export function undo<Values extends TextValues>(
   const kept = list.rows
     .filter(({ key }) => !step.added.has(key))
     .map((row) => restored(row, step.changed.get(row.key)));
-  const rows = inserted(kept, step.removed);
+  // An empty row has nothing to bring back, and may have got a neighbour to type in since.
+  const rows = inserted(
+    kept,
+    step.removed.filter(({ row }) => !isEmptyRow(row, kind)),
+  );
   return {
     ...withRoom({ rows, nextKey: list.nextKey }, kind),
     steps: list.steps.slice(0, -1),
@@ -60,7 +64,13 @@ function stepBack<Values>(
   return {
     label,
     removed: before.flatMap((row, position) => (later.has(row.key) ? [] : [{ position, row }])),
-    added: new Set(after.map(({ key }) => key).filter((key) => !earlier.has(key))),
+    // The last one is the room to type in, and what is typed there is nothing that the step has added.
+    added: new Set(
+      after
+        .slice(0, -1)
+        .map(({ key }) => key)
+        .filter((key) => !earlier.has(key)),
+    ),
     changed: new Map(
       before.flatMap((row) => {
         const now = later.get(row.key);

@@ -10,9 +10,9 @@ import { splitLines } from './splitCells.ts';
 type PastePlace = { position: number; startedKey: number | null };
 
 /** A column that goes down along the rows that are there, or what else the text means. */
-export type PastedIntoRows<Values> =
-  | Pasted<Values>
-  | { type: 'column'; amount: number; fill: (list: RowList<Values>) => RowList<Values> };
+export type PastedIntoRows<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
+
+type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) => RowList<Values>;
 
 /** What a pasted text does to the rows. Loaded with the first block: typing needs none of it. */
 export function readIntoRows<Values extends TextValues>(
@@ -24,7 +24,11 @@ export function readIntoRows<Values extends TextValues>(
   const texts = oneColumn(text);
   // A column beside what is there already goes down along it, as in a spreadsheet.
   if (startedKey !== null && field && position > 0 && texts && texts.length <= mostRows)
-    return { type: 'column', amount: texts.length, fill: (list) => fillDown(list, startedKey, field, texts, kind) };
+    return {
+      type: 'column',
+      amount: texts.length,
+      fill: (list, isShown) => fillDown(list, startedKey, field, texts, kind, isShown),
+    };
   return readPaste(text, kind, kind.isAddressed ? 0 : Math.max(0, position));
 }
 

@@ -1,0 +1,67 @@
+import { expect, samples, standInApi, test } from 'shared-remote/testing';
+
+import { saveButton, typeHarbour } from './rows/harbour.ts';
+import { place } from './rows/paste.ts';
+
+test('two tabs send the same draft → the same key, so that the server adds it once', async ({ page, api, context }) => {
+  const answered = Promise.withResolvers<void>();
+  const keys: (string | undefined)[] = [];
+  const answer = async (asked: { idempotencyKey: string | undefined }) => {
+    keys.push(asked.idempotencyKey);
+    await answered.promise;
+    return { status: 201, payload: samples.locations };
+  };
+  api.answer('POST /locations', answer);
+  await typeHarbour(page, api);
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  const other = await context.newPage();
+  const otherApi = await standInApi(other);
+  otherApi.answer('GET /locations', { payload: [] });
+  otherApi.answer('POST /locations', answer);
+  await other.goto('/add-locations');
+  await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await saveButton(page).click();
+  await expect.poll(() => keys.length).toBe(1);
+  await saveButton(other).click();
+  await expect.poll(() => keys.length).toBe(2);
+  answered.resolve();
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('typed in two tabs in turn → each goes on with what the other has, and a reload finds all of it', async ({
+  page,
+  api,
+  context,
+}) => {
+  await typeHarbour(page, api);
+  const other = await context.newPage();
+  const otherApi = await standInApi(other);
+  otherApi.answer('GET /locations', { payload: [] });
+  await other.goto('/add-locations');
+  await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await place(page, 2).getByLabel('Name').fill('Airport');
+  await expect(place(other, 2).getByLabel('Name')).toHaveValue('Airport');
+  await place(other, 3).getByLabel('Name').fill('Old Mill');
+  await expect(place(page, 3).getByLabel('Name')).toHaveValue('Old Mill');
+  await page.reload();
+  for (const [at, name] of ['Harbour', 'Airport', 'Old Mill'].entries())
+    await expect(place(page, at + 1).getByLabel('Name')).toHaveValue(name);
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
+});
+
+test('sent in another tab, then here too → what the server has counts as done', async ({ page, api }) => {
+  const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
+  api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
+  await typeHarbour(page, api);
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
+  const before = api.asked('GET /user').length;
+  await saveButton(page).click();
+  await expect(page.getByText('Already added: 1 location')).toBeVisible();
+  await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+  await expect(page.getByText('You have it already.')).toHaveCount(0);
+  await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
+});
