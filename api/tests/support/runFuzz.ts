@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
 
-import { calls, envelope } from 'shared-session/contract';
+import { calls, envelope, foldSpaces } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import type { TestApi } from './api.ts';
 import { createFuzzer } from './fuzz.ts';
 import type { FuzzRequest } from './fuzz.ts';
+import { hostileTexts } from './hostileTexts.ts';
 import { keptAndCounted } from './keptAndCounted.ts';
 import { newAdmin, newMember, organizationFields } from './people.ts';
 import { emulatorToken } from './tokens.ts';
@@ -88,7 +89,15 @@ function judge({ status, text, ms }: Answer): string | null {
   if (ms > longestMs) return `took ${Math.round(ms)} ms`;
   if (status === 204) return null;
   if (text.includes(marker)) return 'shows the organization of somebody else';
-  if (/\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i.test(text)) return 'shows what is inside';
+  if (inside.test(text) && inside.test(withoutTyped(text))) return 'shows what is inside';
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);
   return read.success && read.output.statusCode === status ? null : `is no envelope: ${text.slice(0, 200)}`;
+}
+
+const inside = /\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i;
+
+/** Some of the texts that are typed look like it, and a name is shown as it was typed. */
+function withoutTyped(answer: string): string {
+  const typed = hostileTexts.flatMap((text) => [text, foldSpaces(text)]).filter((text) => text.length > 2);
+  return typed.reduce((rest, text) => rest.replaceAll(JSON.stringify(text).slice(1, -1), ''), answer);
 }
