@@ -78,7 +78,7 @@ export function createFuzzer(
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
-      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`);
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(one).toWellFormed())}`);
   }
 
   function bodyOf(of: Schema): string {
@@ -121,3 +121,6 @@ export function createFuzzer(
     return values[name]?.();
   }
 }
+
+/** An object may have a text where others have the function that makes one of it. */
+const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
