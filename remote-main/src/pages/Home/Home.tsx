@@ -34,7 +34,7 @@ function Greeting() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
   if (!user) return text.signedOut;
-  return text.greeting[dayPart(hour)](user.name);
+  return <span className={styles.greeting}>{text.greeting[dayPart(hour)](user.name)}</span>;
 }
 
 /** One line on how things stand, once it is known; its room is kept until then. */

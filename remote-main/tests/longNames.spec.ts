@@ -1,0 +1,28 @@
+import { expect, samples, standInList, test } from 'shared-remote/testing';
+
+const name = 'A'.repeat(80);
+const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
+const [location] = samples.locations;
+const [person] = samples.users;
+const top = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
+const byLocation = { top, rest: { locations: 495, people: 4000 } };
+
+test('names that are one word of 80 letters → every page fits 320 px', async ({ page, api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, name, email: contactEmail } });
+  api.answer('GET /org', { payload: { ...samples.organization, name, contactEmail } });
+  api.answer('GET /locations', standInList([{ ...location, name, address: name, userCount: 12_345 }]));
+  api.answer('GET /users', standInList([{ ...person, name, email: contactEmail, locationNames: [name, name] }]));
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000, byLocation } });
+  const told = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
+  api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...told })) });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tabs = ['profile', 'organization', 'locations', 'people', 'billing', 'activity'];
+  for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    for (const table of await page.getByText('As a table').all()) await table.click();
+    // What sticks out makes the window show more than it is wide.
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
