@@ -18,7 +18,7 @@ export const pages: SitePage[] = [
   { path: '/add-users', seenBy: 'locations', heading: 'Add your people' },
   { path: '/verification', seenBy: 'people', heading: 'Verify your organization' },
   { path: '/subscribe', seenBy: 'verified', heading: 'Choose your plan' },
-  { path: '/subscribe/success', seenBy: 'active', heading: 'Your subscription is active', isTyped: true },
+  { path: '/subscribe/success', seenBy: 'verified', heading: 'Confirming your payment', isTyped: true },
   { path: '/all-set', seenBy: 'active', heading: 'You are all set' },
   { path: '/', seenBy: 'active', heading: /^Good / },
   { path: '/dashboard', seenBy: 'active', heading: 'Dashboard' },

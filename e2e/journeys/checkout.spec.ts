@@ -1,6 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { goOn, subscribe } from '../steps/onboarding.ts';
+import { expectAllSet, subscribe } from '../steps/onboarding.ts';
 import { openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,6 +17,6 @@ for (const { outcome, says } of ends) {
     await subscribe(page, outcome);
     await expect(page.getByText(says)).toBeVisible();
     await subscribe(page, 'paid');
-    await goOn(page);
+    await expectAllSet(page);
   });
 }

@@ -1,5 +1,5 @@
 import { newPerson } from '../person.ts';
-import { addLocation, addPerson, createOrganization, goOn, subscribe, verify } from '../steps/onboarding.ts';
+import { addLocation, addPerson, createOrganization, expectAllSet, subscribe, verify } from '../steps/onboarding.ts';
 import { heading, signOut } from '../steps/session.ts';
 import { providers, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
@@ -18,7 +18,7 @@ for (const provider of providers) {
     await verify(page, admin.email);
     await subscribe(page, 'paid');
 
-    await goOn(page);
+    await expectAllSet(page);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page.getByRole('link', { name: '1 location', exact: true })).toBeVisible();

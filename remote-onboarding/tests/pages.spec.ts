@@ -106,7 +106,7 @@ const pages = [
     title: 'Subscription · Step 5 of 5 · Askwell',
     read: `
       - heading "Confirming your payment" [level=1]
-      - paragraph: This usually takes a few seconds. You can leave this page open.`,
+      - paragraph: This usually takes a few seconds. We take you on as soon as it is done.`,
   },
   {
     path: '/all-set',
@@ -127,7 +127,11 @@ const pages = [
             - link "Invite your people"
           - listitem:
             - text: "To do:"
-            - link "Give everyone a location"`,
+            - link "Give everyone a location"
+      - paragraph: Everybody else uses the mobile app. They sign in with the e-mail address you invited.
+      - paragraph:
+        - link "App Store"
+        - link "Google Play"`,
   },
 ];
 

@@ -38,15 +38,44 @@ test('the plans fail to load → said, and Retry loads them', async ({ page, api
   await expect(page.getByLabel(/^Team/)).toBeVisible();
 });
 
-test('payment confirmed after a while → the success and the way on', async ({ page, api }) => {
+test('a plan chosen, then back without having paid → the same plan', async ({ page }) => {
+  await page.goto('/subscribe');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await page.getByLabel(/^Business/).check();
+  await page.goto('/subscribe?checkout=cancelled');
+  await expect(page.getByText('Your plan is still here when you are ready.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  await expect(page.getByLabel(/^Business/)).toBeChecked();
+});
+
+test('back by the browser’s button to the page that was left → the checkout opens again', async ({ page, api }) => {
+  // The browser keeps the page as it was; here the checkout's page never comes, which leaves it in the same state.
+  await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
+  api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Opening the checkout…' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect.poll(() => api.asked('POST /subscription').length).toBe(2);
+});
+
+test('payment confirmed after a while → on by itself to what is all set, and the chosen plan is no draft any more', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/subscribe');
+  await page.getByLabel(/^Business/).check();
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription is active');
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are all set');
+  await expect(page.getByText('Your subscription is active, and Smith & Sons is ready to use.')).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
 
 test('payment not confirmed within a minute → what happens next, and checking again', async ({ page, api }) => {
@@ -57,6 +86,18 @@ test('payment not confirmed within a minute → what happens next, and checking 
   await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
   const before = api.asked('GET /user').length;
   await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.clock.runFor(100);
   await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
+});
+
+test('payment confirmed while somebody was elsewhere → on by itself when they come back', async ({ page, api }) => {
+  await page.clock.install();
+  await page.goto('/subscribe/success');
+  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
+  api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/\/all-set$/);
 });

@@ -1,46 +1,49 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
+import { useProfileOnReturn } from '../useProfileOnReturn.ts';
 import { confirmingWords } from '../words/subscribeSuccess.ts';
+import { planChoice } from './Subscribe/planChoiceStorage.ts';
 import styles from './SubscribeSuccess.module.css';
 
 const text = confirmingWords;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
-/** After the checkout: waits until the server knows of the payment. */
+/** After the checkout: waits until the server knows of the payment, and goes on by itself. */
 export function Page() {
-  const { user } = useSession();
+  const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';
   const { isLate, again } = usePolling(!isActive);
+  useProfileOnReturn();
+  const uid = firebaseUser?.uid ?? '';
 
+  useEffect(() => {
+    // The plan that was chosen is theirs now.
+    if (isActive) planChoice(uid).forget();
+  }, [isActive, uid]);
+
+  function checkAgain() {
+    // The button goes while we look.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    again();
+  }
+
+  if (isActive) return <Navigate to="/all-set" replace />;
   return (
-    <StepPage step="subscription" title={isActive ? text.done : text.title} lead={isActive ? text.doneHint : undefined}>
+    <StepPage step="subscription" title={text.title}>
       <Card>
-        {isActive && (
-          <div>
-            <Link to="/all-set" className={buttonClass('primary')}>
-              {text.goOn}
-            </Link>
-          </div>
-        )}
-        {!isActive && !isLate && (
-          <div aria-live="polite" className={styles.waiting}>
-            <Spinner size={20} />
-            <p>{text.lead}</p>
-          </div>
-        )}
-        {!isActive && isLate && (
+        {isLate ? (
           <Notice
             kind="warn"
             role="alert"
             title={text.late}
             actions={
               <>
-                <Button kind="primary" onClick={again}>
+                <Button kind="primary" onClick={checkAgain}>
                   {text.check}
                 </Button>
                 <Link to="/subscribe" className={buttonClass('quiet')}>
@@ -51,6 +54,11 @@ export function Page() {
           >
             {text.lateHint}
           </Notice>
+        ) : (
+          <div aria-live="polite" className={styles.waiting}>
+            <Spinner size={20} />
+            <p>{text.lead}</p>
+          </div>
         )}
       </Card>
     </StepPage>

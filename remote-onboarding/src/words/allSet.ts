@@ -1,7 +1,7 @@
 export const allSetWords = {
   title: 'You are all set',
-  lead: (organization: string) => `${organization} is ready to use.`,
-  fallbackName: 'Your organization',
+  lead: (organization: string) => `Your subscription is active, and ${organization} is ready to use.`,
+  fallbackName: 'your organization',
   facts: 'What we saved',
   what: 'what was saved',
   locations: 'Locations',

@@ -1,24 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureNotice, Form, openCheckout, useSubmission } from 'shared-remote';
-import { call, calls, type Plan } from 'shared-session';
+import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, Notice, RadioCards } from 'shared-ui';
 
 import { subscribeWords } from '../../words/subscribe.ts';
 import { PlanDetails } from './PlanDetails.tsx';
-import { bestSaving, type Interval } from './planPrices.ts';
+import { type PlanChoice, planChoice } from './planChoiceStorage.ts';
+import { bestSaving } from './planPrices.ts';
 
 const text = subscribeWords;
 
 /** How often and which plan, then off to the checkout. */
 export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
-  const [interval, setInterval] = useState<Interval>(plans[0]?.interval ?? 'month');
-  const [name, setName] = useState<string | null>(plans[0]?.name ?? null);
+  // Still there for whoever comes back from the checkout without having paid.
+  const choice = planChoice(useSession().firebaseUser?.uid ?? '');
+  const [first] = plans;
+  const [{ interval, name }, setChoice] = useState<PlanChoice>(
+    () => choice.recall() ?? { interval: first?.interval ?? 'month', name: first?.name ?? '' },
+  );
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submission = useSubmission();
   const offered = plans.filter((plan) => plan.interval === interval);
   const chosen = offered.find((plan) => plan.name === name);
   const saving = bestSaving(plans);
+
+  function choose(change: Partial<PlanChoice>) {
+    const next = { interval, name, ...change };
+    setChoice(next);
+    choice.remember(next);
+  }
+
+  useEffect(() => {
+    // Back by the browser's button, the page may be the very one that was left.
+    const stay = () => setIsLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
 
   async function submit() {
     setProblem(chosen ? null : text.choose);
@@ -35,7 +53,7 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
         legend={text.interval}
         name="interval"
         value={interval}
-        onChange={setInterval}
+        onChange={(often) => choose({ interval: often })}
         options={[
           { value: 'month', label: text.month },
           { value: 'year', label: text.year, hint: saving > 0 ? text.savingShort(saving) : undefined },
@@ -45,7 +63,7 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
         legend={text.plans}
         name="plan"
         value={chosen?.name ?? null}
-        onChange={setName}
+        onChange={(plan) => choose({ name: plan })}
         options={offered.map((plan) => ({
           value: plan.name,
           label: plan.name,
