@@ -60,6 +60,7 @@ test('verified, but the profile does not come → said, and tried again', async 
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Verified. The next step did not open yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wrong address?' })).toHaveCount(0);
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();

@@ -21,6 +21,7 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).recall() !== null);
+  const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
   useProfileOnReturn();
@@ -37,6 +38,11 @@ export function Page() {
     void send();
   }
 
+  function onVerified() {
+    sentCode.forget(user);
+    setIsVerified(true);
+  }
+
   async function resend() {
     if (await send()) goToCode();
   }
@@ -45,22 +51,24 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          <Sent sending={sending} />
+          {!isVerified && <Sent sending={sending} />}
         </div>
-        <NotSent failure={sending.failure} onRetry={() => void send()} />
-        <CodeForm sentAt={sending.sent?.sentAt} onVerified={() => sentCode.forget(user)} />
-        <div className={styles.other}>
-          {isChanging ? (
-            <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
-          ) : (
-            <div className={styles.choices}>
-              <Resend sending={sending} onResend={() => void resend()} />
-              <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
-                {text.changeAddress}
-              </Button>
-            </div>
-          )}
-        </div>
+        {!isVerified && <NotSent failure={sending.failure} onRetry={() => void send()} />}
+        <CodeForm sentAt={sending.sent?.sentAt} onVerified={onVerified} />
+        {!isVerified && (
+          <div className={styles.other}>
+            {isChanging ? (
+              <ChangeAddress onSaved={onAddressSaved} onCancel={() => setIsChanging(false)} />
+            ) : (
+              <div className={styles.choices}>
+                <Resend sending={sending} onResend={() => void resend()} />
+                <Button ref={asker} kind="quiet" onClick={() => setIsChanging(true)}>
+                  {text.changeAddress}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
       </Card>
     </StepPage>
   );
