@@ -45,6 +45,11 @@ function renewWhenAsked(main: Listening, tls: ServeOptions['tls']) {
 
 function askedToStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    // Stays subscribed: a second one, as npm and terminals send together, must not cut off what is under way.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+    // Whoever started this is gone without having passed a signal on, as npm's shell is.
+    process.on('disconnect', () => resolve());
+    // To listen for that must not keep a server here that has ended.
+    process.channel?.unref();
   });
 }

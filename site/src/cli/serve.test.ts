@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { request } from '../../testing/request.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+
+const folder = await temporaryFolder();
+const main = path.join(import.meta.dirname, '../main.ts');
+const api = createServer((_, response) => void setTimeout(() => response.end('slow but whole'), 500));
+let apiPort = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  apiPort = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => void api.close());
+
+test.each<[string, (child: ReturnType<typeof fork>) => void]>([
+  [
+    'two signals, as npm and a terminal send them',
+    (child) => [0, 50].map((wait) => setTimeout(() => child.kill('SIGINT'), wait)),
+  ],
+  ['whoever started it gone without a signal', (child) => child.disconnect()],
+])('asked to stop by %s → what is under way is answered whole, then it ends', async (_, ask) => {
+  const options = ['--store', path.join(folder, 'store'), '--api', `http://127.0.0.1:${apiPort}`];
+  const child = fork(main, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const [line] = child.stdout === null ? [] : await once(child.stdout, 'data');
+  const port = Number(/:(\d+)\s*$/.exec(String(line))?.[1]);
+  const underWay = request(port, '/api/slow');
+  setTimeout(() => ask(child), 200);
+  expect((await underWay).body.toString()).toBe('slow but whole');
+  expect(await ended).toEqual([0, null]);
+});
