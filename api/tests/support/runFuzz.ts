@@ -99,5 +99,7 @@ const inside = /\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i;
 /** Some of the texts that are typed look like it, and a name is shown as it was typed. */
 function withoutTyped(answer: string): string {
   const typed = hostileTexts.flatMap((text) => [text, foldSpaces(text)]).filter((text) => text.length > 2);
+  // The longest first: a short one may stand in the middle of another.
+  typed.sort((one, other) => other.length - one.length);
   return typed.reduce((rest, text) => rest.replaceAll(JSON.stringify(text).slice(1, -1), ''), answer);
 }
