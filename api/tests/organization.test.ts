@@ -94,7 +94,7 @@ describe('the organization', () => {
   it('unknown key → named in plain words', async () => {
     const body = { ...organizationFields, role: 'admin' };
     expect((await api.try(calls.saveOrganization, { as: newPerson(), body })).message).toBe(
-      'This field is not expected here.',
+      'This cannot be used here.',
     );
   });
 

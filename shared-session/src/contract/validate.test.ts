@@ -61,7 +61,7 @@ describe('validate', () => {
     ['a list', locationPatch, [], [[[], 'invalid', 'Send an object.']]],
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
     ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
-    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This field is not expected here.']]],
+    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This cannot be used here.']]],
     ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an e-mail address.']]],
     [
       'two faults of one field',

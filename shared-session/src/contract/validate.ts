@@ -10,7 +10,7 @@ export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: 
   if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
   const endless = findEndlessList(input);
   if (endless !== null) return { ok: false, errors: [{ path: [endless], message: tooManyRows, code: 'too_long' }] };
-  const result = v.safeParse(form, input, { message: 'This value cannot be used here.' });
+  const result = v.safeParse(form, input, { message: 'This cannot be used here.' });
   return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
 }
 
@@ -35,7 +35,7 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const path = pathOf(issue);
   // A strict object reports its keys with expectations of its own. Their names say nothing to people; the path has them.
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { path, message: 'This field is not expected here.', code: 'unknown_key' };
+    return { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)
     return { path, message: 'This field is missing.', code: 'required' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
