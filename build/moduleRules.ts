@@ -20,6 +20,7 @@ export const moduleRules: RuleSetRules = [
       },
     },
   },
+  { test: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, use: path.join(import.meta.dirname, 'bareIcon.ts') },
   { test: /\.css$/, type: 'css/auto' },
   { test: /\.(svg|woff2)$/, type: 'asset' },
   isDevelopment && {

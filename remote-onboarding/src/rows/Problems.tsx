@@ -1,24 +1,22 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from 'shared-ui';
 
-import { whenLoaded } from '../whenLoaded.ts';
 import { problemsWords } from '../words/problems.ts';
 import { rowsWords } from '../words/rows.ts';
+import { saveRows } from './file/saveRows.ts';
 import type { TextValues } from './model/row.ts';
 import type { RowEditing } from './useRowEditor.ts';
 import type { RowsForm } from './useRowsForm.ts';
 import styles from './Problems.module.css';
 
-type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEditing<Values>; onNotLoaded: () => void };
+type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEditing<Values> };
 
 /** How many rows need a look, and the ways to them. */
-export function Problems<Values extends TextValues>({ form, editor, onNotLoaded }: Props<Values>) {
+export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
   const { errors, filled, kind } = form;
   const troubled = errors.size;
   const hasUnplaced = filled.some(({ unplaced }) => unplaced !== '');
   const rows = filled.filter(({ key }) => errors.has(key));
-  const save = () =>
-    void whenLoaded(import('./file/saveRows.ts'), ({ saveRows }) => saveRows.problems(kind, rows, errors), onNotLoaded);
   return (
     <div className={troubled > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
       <p className={styles.count} role="status">
@@ -50,7 +48,7 @@ export function Problems<Values extends TextValues>({ form, editor, onNotLoaded 
           </Button>
         )}
         {rows.length > 0 && (
-          <Button kind="quiet" onClick={save}>
+          <Button kind="quiet" onClick={() => saveRows.problems(kind, rows, errors)}>
             {problemsWords.downloadProblems}
           </Button>
         )}

@@ -64,15 +64,11 @@ export function RowEditor<Values extends TextValues>({
       <RowNews steps={form.list.steps} onUndo={editor.undo} />
       {editor.surplus.length > 0 && (
         <Later load={loadSurplus}>
-          {({ Surplus }) => (
-            <Surplus kind={form.kind} rows={editor.surplus} onNotLoaded={files.notLoaded} onDismiss={editor.forget} />
-          )}
+          {({ Surplus }) => <Surplus kind={form.kind} rows={editor.surplus} onDismiss={editor.forget} />}
         </Later>
       )}
       {(form.errors.size > 0 || editor.isFiltered) && (
-        <Later load={loadProblems}>
-          {({ Problems }) => <Problems form={form} editor={editor} onNotLoaded={files.notLoaded} />}
-        </Later>
+        <Later load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</Later>
       )}
       {editor.selected.size > 0 && renderBulk(editor.bulk)}
       <RowsHead editor={editor} columns={columns} />

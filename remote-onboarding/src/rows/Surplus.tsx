@@ -1,22 +1,19 @@
 import { Button, Notice } from 'shared-ui';
 
-import { whenLoaded } from '../whenLoaded.ts';
 import { surplusWords } from '../words/surplus.ts';
 import { rowsWords } from '../words/rows.ts';
+import { saveRows } from './file/saveRows.ts';
 import type { NewRow } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
 
 type Props<Values> = {
   kind: RowKind<Values>;
   rows: readonly NewRow<Values>[];
-  onNotLoaded: () => void;
   onDismiss: () => void;
 };
 
 /** Rows beyond what fits at once: not in the list, but not lost. */
-export function Surplus<Values>({ kind, rows, onNotLoaded, onDismiss }: Props<Values>) {
-  const save = () =>
-    void whenLoaded(import('./file/saveRows.ts'), ({ saveRows }) => saveRows.rest(kind, rows), onNotLoaded);
+export function Surplus<Values>({ kind, rows, onDismiss }: Props<Values>) {
   return (
     <Notice
       kind="warn"
@@ -24,7 +21,7 @@ export function Surplus<Values>({ kind, rows, onNotLoaded, onDismiss }: Props<Va
       title={surplusWords.tooMany(rows.length)}
       actions={
         <>
-          <Button onClick={save}>{surplusWords.downloadRest}</Button>
+          <Button onClick={() => saveRows.rest(kind, rows)}>{surplusWords.downloadRest}</Button>
           <Button kind="quiet" onClick={onDismiss}>
             {rowsWords.dismiss}
           </Button>

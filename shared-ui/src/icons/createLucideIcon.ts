@@ -11,7 +11,8 @@ export default function createLucideIcon({ node }: Drawing) {
     return createElement(
       'svg',
       { ...usual, width: size, height: size, ...rest },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      // Each for itself: a list would want keys.
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

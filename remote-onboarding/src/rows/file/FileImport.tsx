@@ -59,9 +59,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         <Button
           kind="quiet"
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() =>
-            void whenLoaded(import('./saveRows.ts'), ({ saveRows }) => saveRows.template(kind), files.notLoaded)
-          }
+          onClick={() => void whenLoaded(loadSaving(), ({ saveRows }) => saveRows.template(kind), files.notLoaded)}
         >
           {text.template}
         </Button>
@@ -93,4 +91,5 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
   );
 }
 
+const loadSaving = () => import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
 const loadColumns = () => import('./ColumnsDialog.tsx');
