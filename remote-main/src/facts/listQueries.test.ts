@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 
 import { activityQuery, locationsQuery, peopleQuery } from './listQueries.ts';
 
+const somebody = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
+
 it.each([
   ['', { sort: 'name' }],
   ['search=ann&role=admin', { search: 'ann', role: ['admin'], sort: 'name' }],
@@ -23,8 +25,10 @@ it.each([
 
 it.each([
   ['', {}],
-  ['kind=people&person=u1', { kind: 'people', actor: 'u1' }],
+  [`kind=people&person=${somebody}`, { kind: 'people', actor: somebody }],
   ['kind=secrets&person=', {}],
+  ['person=nonsense', {}],
+  [`person=${somebody}0`, {}],
 ])('activity, ?%s → %j', (address, query) => {
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });

@@ -26,7 +26,7 @@ export function locationsQuery(address: URLSearchParams) {
 export function activityQuery(address: URLSearchParams): Pick<AuditQuery, 'kind' | 'actor'> {
   const kind = known(auditKinds, address.get('kind'));
   const actor = address.get('person');
-  return { ...(kind && { kind }), ...(actor && { actor }) };
+  return { ...(kind && { kind }), ...(actor !== null && id.test(actor) && { actor }) };
 }
 
 function searched(address: URLSearchParams): { search?: string } {
@@ -35,6 +35,9 @@ function searched(address: URLSearchParams): { search?: string } {
 }
 
 const longestSearch = 200;
+
+// The log refuses any other name of a person; the list of people takes any text for a location.
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const known = <Value extends string>(values: readonly Value[], sought: string | null): Value | null =>
   values.find((value) => value === sought) ?? null;
