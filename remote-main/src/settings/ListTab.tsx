@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Call, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
@@ -7,12 +7,15 @@ import { anything, type KeptForm, keptFormKey, readKeptForm } from './keptForm.t
 import styles from './List.module.css';
 import type { Opened } from './opened.ts';
 import { TabPage } from './TabPage.tsx';
+import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
   list: string;
   /** The call that changes a row. */
   change: Pick<Call<Row>, 'payload'>;
+  /** How many rows there are, once that is known. */
+  total: number | null;
   title: string;
   lead: string;
   add: string;
@@ -23,10 +26,13 @@ type Props<Row> = {
 };
 
 /** A tab with a list: adding above it, the list itself, and the one dialog that is open. */
-export function ListTab<Row>({ list, change, title, lead, add, actions, renderList, renderDialog }: Props<Row>) {
+export function ListTab<Row>(props: Props<Row>) {
+  const { list, change, total, title, lead, add, actions, renderList, renderDialog } = props;
   const user = useSession().firebaseUser?.uid ?? '';
   // What was being typed when a session ended opens again.
   const [opened, setOpened] = useState(() => openedBy(readKeptForm(keptFormKey(user, list), change, anything)));
+  const adding = useRef<HTMLButtonElement>(null);
+  useFocusOfRemoved(opened !== null, total, adding);
   return (
     <TabPage
       title={title}
@@ -36,6 +42,7 @@ export function ListTab<Row>({ list, change, title, lead, add, actions, renderLi
         <div className={styles.pageActions}>
           {actions}
           <Button
+            ref={adding}
             kind="primary"
             icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => setOpened({ dialog: 'add', row: null })}

@@ -24,6 +24,7 @@ export function Page() {
     <ListTab<Location>
       list="locations"
       change={calls.changeLocation}
+      total={list.rows.total}
       title={settingsWords.tabs.locations}
       lead={text.lead}
       add={text.add}

@@ -28,6 +28,7 @@ export function Page() {
     <ListTab<UserListItem>
       list="users"
       change={calls.changeUser}
+      total={list.rows.total}
       title={settingsWords.tabs.people}
       lead={text.lead}
       add={text.add}

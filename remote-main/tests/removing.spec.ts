@@ -1,0 +1,36 @@
+import { expect, samples, standInList, test } from 'shared-remote/testing';
+
+test('the row at the end removed, then the last there is → the focus stays where something can be done', async ({
+  page,
+  api,
+}) => {
+  const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
+  if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
+  api.answer('GET /locations', standInList([harbour, street]));
+  api.answer('DELETE /locations/l1', {});
+  api.answer('DELETE /locations/l2', { status: 404, message: 'There is no such location.' });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  api.answer('GET /locations', standInList([harbour]));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
+  await expect(page.getByRole('button', { name: 'Remove Harbour' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  api.answer('GET /locations', standInList([]));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such location.');
+  await expect(page.getByText('No locations yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
+});
+
+test('the only person that matches removed → the focus goes to inviting', async ({ page, api }) => {
+  api.answer('DELETE /users/u2', {});
+  api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id === 'u2')));
+  await page.goto('/settings/people?search=ann');
+  await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+  api.answer('GET /users', standInList([]));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
+});
