@@ -97,7 +97,7 @@ test('360 px → each row is a card, all of it readable and in reach', async ({ 
   const box = await card.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(328);
   expect(box?.height).toBeGreaterThan(150);
-  await page.getByLabel('Sort by').selectOption('Name, descending');
+  await page.getByLabel('Sort by').selectOption('Name ↓');
   await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
   await expectSoundPage(page);
 });

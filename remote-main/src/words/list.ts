@@ -2,8 +2,9 @@ import { count } from 'shared-remote';
 
 export const list = {
   sort: 'Sort by',
-  up: (column: string) => `${column}, ascending`,
-  down: (column: string) => `${column}, descending`,
+  // Short: on a phone there is room for a dozen letters.
+  up: (column: string) => `${column} ↑`,
+  down: (column: string) => `${column} ↓`,
   failed: (what: string) => `We could not load ${what}.`,
   stale: 'This may be out of date.',
   retry: 'Retry',
