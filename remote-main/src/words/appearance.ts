@@ -5,7 +5,7 @@ export const appearance = {
     options: {
       system: { label: 'System', hint: 'Follows your device.' },
       light: { label: 'Light', hint: 'Dark text on white.' },
-      dark: { label: 'Dark', hint: 'Easy on the eyes at night.' },
+      dark: { label: 'Dark', hint: 'Light text on black.' },
     },
   },
   density: {
