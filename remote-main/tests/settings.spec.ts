@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, samples, test } from 'shared-remote/testing';
 
 test('organization changed → a refusal at its field; then saved whole and read again', async ({ page, api }) => {
@@ -64,4 +65,20 @@ test('changes not saved, then the tab is closed → the browser asks', async ({ 
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
+});
+
+test('typed at the lower edge of a phone → the buttons that appear do not cover the field', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/settings/organization');
+  await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
+  const field = page.getByLabel('Industry');
+  // Just in sight, where the bar is about to be.
+  await field.evaluate((input) => {
+    window.scrollTo(0, input.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 8);
+    input.focus({ preventScroll: true });
+  });
+  await page.keyboard.type('Bak');
+  const bar = page.getByText('Changes are not saved yet.').locator('..');
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
 });

@@ -20,7 +20,7 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
         <OrganizationFields values={values} submission={submission} onChange={change} />
       )}
       {isChanged && (
-        <div className={styles.bar}>
+        <div ref={keepFieldInSight} className={styles.bar}>
           {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
           <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
             {text.save}
@@ -34,3 +34,8 @@ export function OrganizationEditor({ stored }: { stored: Organization }) {
     </Form>
   );
 }
+
+/** The bar comes with the first key, and it may come over the very field that is typed in. */
+const keepFieldInSight = (bar: HTMLElement | null) => {
+  if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
+};
