@@ -21,7 +21,7 @@ test('a page that fails while somebody waits → one report, and the next one ha
 
 test('a page that failed before anybody asked, and somebody comes at once → told without another try; the next one has it tried anew', async () => {
   const { loader, remote, tries, reports } = failing();
-  loader.prefetch(remote, route);
+  void loader.prefetch(remote, route);
   await vi.advanceTimersByTimeAsync(9000);
   expect(reports).toEqual([]);
   const before = tries();
@@ -34,7 +34,7 @@ test('a page that failed before anybody asked, and somebody comes at once → to
 
 test('a page that failed long before anybody asked → tried anew', async () => {
   const { loader, remote, tries, reports } = failing();
-  loader.prefetch(remote, route);
+  void loader.prefetch(remote, route);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reports).toEqual([]);
   const before = tries();
@@ -44,7 +44,7 @@ test('a page that failed long before anybody asked → tried anew', async () => 
 
 test('a page that is switched off → never tried ahead', () => {
   const { loader, remote, tries } = failing();
-  loader.prefetch(Object.assign(remote, { disabled: true }), route);
+  void loader.prefetch(Object.assign(remote, { disabled: true }), route);
   expect(tries()).toBe(0);
 });
 

@@ -40,14 +40,12 @@ export class PageLoader {
   }
 
   /** Loads the page before anybody asks for it. If that fails, whoever comes within a moment is told; later it is tried anew. */
-  prefetch(remote: Remote, route: RemoteRoute): void {
+  async prefetch(remote: Remote, route: RemoteRoute): Promise<void> {
     if (remote.disabled) return;
     const loading = this.#start(remote, route);
-    void loading.then(async ({ ok }) => {
-      if (ok) return;
-      await sleep(moment);
-      this.#forget(remote, route, loading);
-    });
+    if ((await loading).ok) return;
+    await sleep(moment);
+    this.#forget(remote, route, loading);
   }
 
   /** The page if it is already there, so that it can be shown without a frame in between. */

@@ -21,7 +21,11 @@ export function remotePageRoute(
   });
   // From one page of the bar people go to the others of it.
   const siblings = remote.routes.filter((other) => other.nav && other !== route);
-  const prefetchSiblings = () => siblings.forEach((other) => loader.prefetch(remote, other));
+  // One after the other: a stylesheet that comes before an earlier link's makes Chromium read all of them anew, and then the
+  // page takes on the font for which it came too late.
+  const prefetchSiblings = async () => {
+    for (const other of siblings) await loader.prefetch(remote, other);
+  };
   const onShown = () => whenIdle(window, prefetchSiblings);
   return { path, element: <RemotePage key={path} page={page} remote={remote} title={title} onShown={onShown} /> };
 }
