@@ -79,6 +79,9 @@ test('typed at the lower edge of a phone → the buttons that appear do not cove
   });
   await page.keyboard.type('Bak');
   const bar = page.getByText('Changes are not saved yet.').locator('..');
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
 });
+
+async function top(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? 0;
+}
