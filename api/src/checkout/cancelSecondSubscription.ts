@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
-import { inOrganization } from './inOrganization.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 import { paymentsAway } from './paymentsAway.ts';
 
 type Paid = { organizationId: string; id: string };

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { changesOf } from '../rules/changesOf.ts';
 import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
-import { inOrganization } from './inOrganization.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 import { keepTerms } from './keepTerms.ts';
 import { paymentsAway } from './paymentsAway.ts';
 import { termsOf } from './stripeSubscription.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { checkouts, organizations } from '../database/schema.ts';
 import { afterPayment } from '../rules/afterPayment.ts';
-import { inOrganization } from './inOrganization.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 
 export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 import { prepareOnce } from '../database/prepareOnce.ts';
 import { accounts, organizations, users } from '../database/schema.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -63,13 +64,8 @@ async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Iden
   const [account] = await db.select().from(accounts).where(claimed);
   if (!account) return;
   const { organizationId, userId } = account;
-  await db.transaction(async (tx) => {
-    // First of all, as every writer of the organization does: otherwise two would wait for each other.
-    await tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(eq(organizations.id, organizationId))
-      .for('update');
+  // Locked first, as by every writer of the organization: otherwise two would wait for each other.
+  await inOrganization(db, organizationId, async (tx) => {
     const still = and(claimed, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
     if (linked.length === 0) return;
