@@ -1,24 +1,13 @@
 import { devices } from 'playwright/test';
 import { expect, test } from 'shared-remote/testing';
 
+import { pages } from './pages.ts';
+
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
 test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
-const paths = [
-  '/',
-  '/dashboard',
-  '/settings/profile',
-  '/settings/organization',
-  '/settings/locations',
-  '/settings/people',
-  '/settings/billing',
-  '/settings/activity',
-  '/settings/appearance',
-  '/example',
-];
-
 test('every page on a phone → what can be pressed is a finger high', async ({ page }) => {
-  for (const path of paths) {
+  for (const { path } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);

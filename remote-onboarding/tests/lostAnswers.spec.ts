@@ -1,4 +1,5 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import type { Page } from 'playwright/test';
+import { expect, samples, type StandInApi, test } from 'shared-remote/testing';
 
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
 import { paste, place } from './rows/paste.ts';
@@ -7,10 +8,7 @@ test('the answer is lost and the page reloaded → the draft is back, and goes o
   page,
   api,
 }) => {
-  api.answer('POST /locations', { status: 503, message: 'Lost.' });
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await loseAnswer(page, api);
   await page.reload();
   await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
   api.answer('POST /locations', { status: 201, payload: samples.locations });
@@ -25,10 +23,7 @@ test('the answer is lost, then one more is typed → what the server has is done
   page,
   api,
 }) => {
-  api.answer('POST /locations', { status: 503, message: 'Lost.' });
-  await typeHarbour(page, api);
-  await saveButton(page).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await loseAnswer(page, api);
   await place(page, 2).getByLabel('Name').fill('Airport');
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
   api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
@@ -96,3 +91,11 @@ test('the organization was created although the answer was lost → the flow goe
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
+
+/** Types a location and sends it; whether it arrived, nobody can tell. */
+async function loseAnswer(page: Page, api: StandInApi): Promise<void> {
+  api.answer('POST /locations', { status: 503, message: 'Lost.' });
+  await typeHarbour(page, api);
+  await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+}
