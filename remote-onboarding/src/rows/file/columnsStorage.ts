@@ -1,4 +1,4 @@
-import { deviceKey, deviceStorage, jsonOf, kept } from 'shared-remote';
+import { deviceKey, kept, keptAt } from 'shared-remote';
 
 import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';
@@ -7,17 +7,13 @@ type KnownColumns = Readonly<Record<string, Target>>;
 
 /** Where somebody's columns went the last time, by their headings. */
 export function columnsStorage(user: string, list: string) {
-  const key = deviceKey('columns', user, list);
-  const recall = (): KnownColumns => {
-    const found = jsonOf(deviceStorage.read(key));
-    return areColumns(found) ? found : {};
-  };
+  const stored = keptAt(deviceKey('columns', user, list), areColumns);
+  const recall = () => stored.recall() ?? {};
   return {
     recall,
     remember(headings: readonly string[], targets: readonly Target[]) {
       const added = headings.map((heading, at) => [foldHeading(heading), targets[at] ?? null] as const);
-      const known = { ...recall(), ...Object.fromEntries(added.filter(([heading]) => heading !== '')) };
-      deviceStorage.write(key, JSON.stringify(known));
+      stored.remember({ ...recall(), ...Object.fromEntries(added.filter(([heading]) => heading !== '')) });
     },
   };
 }
