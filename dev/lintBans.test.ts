@@ -30,9 +30,9 @@ const bans: Case[] = [
   may('remote-main/src/a.ts', "export * from 'shared-session'"),
   ban('remote-main/src/a.ts', "export { MemoryRouter } from 'react-router-dom'", /facades\/react-router-dom/),
   ban('remote-main/src/a.ts', "export { useBlocker } from 'react-router-dom'", /facades\/react-router-dom/),
-  may('shared-remote/src/alone/a.ts', "export { createBrowserRouter } from 'react-router-dom'"),
+  may('remote-kit/src/alone/a.ts', "export { createBrowserRouter } from 'react-router-dom'"),
   ban(
-    'shared-remote/src/page/a.ts',
+    'remote-kit/src/page/a.ts',
     "export { createBrowserRouter } from 'react-router-dom'",
     /facades\/react-router-dom/,
   ),

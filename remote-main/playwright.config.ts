@@ -1,4 +1,4 @@
-import { remoteTests } from 'shared-remote/testing';
+import { remoteTests } from 'remote-kit/testing';
 
 import remote from './remote.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { runAlone } from 'shared-remote/alone';
+import { runAlone } from 'remote-kit/alone';
 
 import remote from '../remote.json' with { type: 'json' };
 

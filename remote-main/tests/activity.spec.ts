@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test('opened → who did what and when, newest first, with what changed', async ({ page }) => {
   await page.goto('/settings/activity');

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, type StandInApi, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, samples, type StandInApi, test } from 'remote-kit/testing';
 
 const { subscription, plans } = samples;
 const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, standInList, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
 
 const placedAt = (...locationNames: string[]) => ({
   locations: locationNames.map((_, n) => `l${n + 1}`),

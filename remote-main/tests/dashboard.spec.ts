@@ -1,4 +1,4 @@
-import { expect, samples, type StandInApi, standInList, test } from 'shared-remote/testing';
+import { expect, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
 
 test('numbers → each leads to the list behind it', async ({ page }) => {
   await page.goto('/dashboard');

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
 test.beforeEach(({ page }) => page.goto('/example'));
 

@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'shared-remote/testing';
+import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 test('opened → how things stand, what is left, and an example of their own', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 test('a person changed with the keyboard alone → the focus is where it was', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectSoundPage, samples, standInList, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 

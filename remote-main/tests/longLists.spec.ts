@@ -1,4 +1,4 @@
-import { expect, standInList, test } from 'shared-remote/testing';
+import { expect, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 

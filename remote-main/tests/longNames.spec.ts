@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'shared-remote/testing';
+import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 const name = 'A'.repeat(80);
 const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;

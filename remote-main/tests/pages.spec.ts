@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from 'shared-remote/testing';
+import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
 import { expectSoundOtherwise } from './expectSoundOtherwise.ts';
 import { pages } from './pages.ts';

@@ -1,4 +1,4 @@
-import { expect, showShippedFont, test, waitForShippedFont } from 'shared-remote/testing';
+import { expect, showShippedFont, test, waitForShippedFont } from 'remote-kit/testing';
 
 const states = [
   'Loading',

@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'shared-remote/testing';
+import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 test('the row at the end removed, then the last there is → the focus stays where something can be done', async ({
   page,

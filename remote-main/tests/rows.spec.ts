@@ -1,4 +1,4 @@
-import { expect, samples, standInList, test } from 'shared-remote/testing';
+import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 test('a location added → sent, refusals at their fields, and the list read again', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0, 'code'], message: 'This code is taken.', code: 'duplicate' }];

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test('organization changed → a refusal at its field; then saved whole and read again', async ({ page, api }) => {
   const errors = [{ path: ['industry'], message: 'This industry is not known.', code: 'unknown' }];

@@ -1,4 +1,4 @@
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-06-03T10:00:00Z' });

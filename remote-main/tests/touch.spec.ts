@@ -1,5 +1,5 @@
 import { devices } from 'playwright/test';
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 import { pages } from './pages.ts';
 

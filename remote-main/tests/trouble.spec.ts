@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi, test } from 'shared-remote/testing';
+import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
 
 /** Every page, with the calls it reads. */
 const pages = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { test } from 'shared-remote/testing';
+import { test } from 'remote-kit/testing';
 
 import type { CDPSession } from 'playwright/test';
 import { paste, person } from '../tests/rows/paste.ts';

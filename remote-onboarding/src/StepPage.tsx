@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from 'shared-remote';
+import { PageFrame } from 'remote-kit';
 import { Stepper } from 'shared-ui';
 
 import { type StepId, steps } from './steps.ts';

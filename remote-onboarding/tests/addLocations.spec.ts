@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 import { paste } from './rows/paste.ts';
 

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test.describe('/add-users', () => {
   test('Later → an empty list', async ({ page, api }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 test('the remote’s own address, at which it has no page → its first one', async ({ page }) => {
   await page.goto('/');

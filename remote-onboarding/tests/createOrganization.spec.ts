@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test.beforeEach(async ({ page, api }) => {
   api.answer('GET /user', { status: 401, message: 'No organization yet.' });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage } from 'shared-remote/testing';
+import { expect, expectSoundPage } from 'remote-kit/testing';
 
 /** Holds one state of a page to what every reader needs: eyes, a screen reader, a keyboard, a magnifier, other colours, the other direction. */
 export async function expectSoundState(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, test } from 'shared-remote/testing';
+import { expect, test } from 'remote-kit/testing';
 
 import { paste, person, place } from './rows/paste.ts';
 

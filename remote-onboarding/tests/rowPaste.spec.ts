@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 import { paste, person } from './rows/paste.ts';
 

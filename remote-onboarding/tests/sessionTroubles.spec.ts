@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
 import { place } from './rows/paste.ts';

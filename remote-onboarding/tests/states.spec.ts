@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, type StandInApi, test } from 'shared-remote/testing';
+import { expect, type StandInApi, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';

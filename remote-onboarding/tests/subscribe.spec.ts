@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test('yearly chosen → the saving in words, and the yearly plan goes to the checkout', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));

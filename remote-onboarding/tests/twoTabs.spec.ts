@@ -1,4 +1,4 @@
-import { expect, samples, standInApi, test } from 'shared-remote/testing';
+import { expect, samples, standInApi, test } from 'remote-kit/testing';
 
 import { saveButton, typeHarbour } from './rows/harbour.ts';
 import { place } from './rows/paste.ts';

@@ -1,4 +1,4 @@
-import { expect, samples, test } from 'shared-remote/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 test.beforeEach(async ({ page, api }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00Z') });

@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { type AuditEntry, auditActions, type Plan, roles } from 'shared-session';
 
 import { activity as text } from '../words/activity.ts';

@@ -1,4 +1,4 @@
-import { kept } from 'shared-remote';
+import { kept } from 'remote-kit';
 
 import type { LocationValues } from './locationValues.ts';
 

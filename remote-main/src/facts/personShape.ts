@@ -1,4 +1,4 @@
-import { kept } from 'shared-remote';
+import { kept } from 'remote-kit';
 import { roles } from 'shared-session';
 
 import type { PersonValues, Place } from './personValues.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { FailureNotice, useSubmission } from 'shared-remote';
+import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField } from 'shared-remote';
+import { SelectField } from 'remote-kit';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { list as text } from '../words/list.ts';

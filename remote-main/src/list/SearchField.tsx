@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from 'shared-remote';
+import { TextField } from 'remote-kit';
 
 type Props = { id: string; label: string; value: string; onChange: (value: string) => void };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, useSubmission } from 'shared-remote';
+import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 

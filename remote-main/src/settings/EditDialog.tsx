@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Form } from 'shared-remote';
+import { Form } from 'remote-kit';
 import { Button, Dialog, Notice } from 'shared-ui';
 
 import { words } from '../words.ts';

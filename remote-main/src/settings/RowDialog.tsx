@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, type KeptShape } from 'shared-remote';
+import { FailureNotice, type KeptShape } from 'remote-kit';
 import type { ApiResult, Call, validate } from 'shared-session';
 import { ErrorSummary, Notice } from 'shared-ui';
 

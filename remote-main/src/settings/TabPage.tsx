@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from 'shared-remote';
+import { PageFrame } from 'remote-kit';
 
 import { settings as text } from '../words/settings.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';

@@ -1,4 +1,4 @@
-import { encodeDraft } from 'shared-remote';
+import { encodeDraft } from 'remote-kit';
 import { calls } from 'shared-session';
 import { afterEach, expect, it, vi } from 'vitest';
 

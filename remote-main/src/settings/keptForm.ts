@@ -1,4 +1,4 @@
-import { decodeDraft, deviceKey, deviceStorage, kept, type KeptShape } from 'shared-remote';
+import { decodeDraft, deviceKey, deviceStorage, kept, type KeptShape } from 'remote-kit';
 import { type Call, validate } from 'shared-session';
 
 /** A form as somebody left it: the row it began with, null for a new one, and what stands in its fields. */

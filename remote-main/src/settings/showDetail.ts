@@ -1,4 +1,4 @@
-import { organizationWords } from 'shared-remote';
+import { organizationWords } from 'remote-kit';
 import { isCountry } from 'shared-session';
 
 /** Writes what a form holds of an organization or a location as its own choices read. */

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { deviceStorage, encodeDraft } from 'shared-remote';
+import { deviceStorage, encodeDraft } from 'remote-kit';
 import { sessionAtom } from 'shared-session';
 
 import { type KeptForm, keptFormKey } from './keptForm.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageAt, useSubmission } from 'shared-remote';
+import { messageAt, useSubmission } from 'remote-kit';
 import { type ApiResult, type Call, currentRowOf, type FieldError, showToast, validate } from 'shared-session';
 
 import { rowErrors } from '../facts/rowErrors.ts';

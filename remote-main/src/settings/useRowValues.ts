@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptShape } from 'shared-remote';
+import type { KeptShape } from 'remote-kit';
 import { type Call, useSession } from 'shared-session';
 
 import { keptFormKey, readKeptForm } from './keptForm.ts';

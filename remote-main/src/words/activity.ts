@@ -1,4 +1,4 @@
-import { count, organizationWords } from 'shared-remote';
+import { count, organizationWords } from 'remote-kit';
 import type { AuditAction, AuditKind } from 'shared-session';
 
 import { locations } from './locations.ts';

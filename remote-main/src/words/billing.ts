@@ -1,4 +1,4 @@
-import { count } from 'shared-remote';
+import { count } from 'remote-kit';
 
 export const billing = {
   lead: 'Your plan, when it is paid next, and the plans there are.',

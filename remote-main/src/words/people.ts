@@ -1,4 +1,4 @@
-import { count } from 'shared-remote';
+import { count } from 'remote-kit';
 
 export const people = {
   lead: 'Everyone who belongs to your organization.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptShape } from 'shared-remote';
+import type { KeptShape } from 'remote-kit';
 
 import type { StepId } from '../steps.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';

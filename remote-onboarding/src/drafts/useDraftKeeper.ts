@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { decodeDraft, deviceKey, deviceStorage, encodeDraft, type KeptShape } from 'shared-remote';
+import { decodeDraft, deviceKey, deviceStorage, encodeDraft, type KeptShape } from 'remote-kit';
 import { sessionAtom } from 'shared-session';
 
 import type { StepId } from '../steps.ts';

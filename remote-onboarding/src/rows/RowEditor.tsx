@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Later, useFetchAhead } from 'shared-remote';
+import { Later, useFetchAhead } from 'remote-kit';
 import { Button } from 'shared-ui';
 
 import { rowsWords } from '../words/rows.ts';

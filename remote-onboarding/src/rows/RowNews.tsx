@@ -1,4 +1,4 @@
-import { Later } from 'shared-remote';
+import { Later } from 'remote-kit';
 
 import type { UndoStep } from './model/undo.ts';
 import styles from './RowNews.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, Form, Later } from 'shared-remote';
+import { FailureNotice, Form, Later } from 'remote-kit';
 import { Notice } from 'shared-ui';
 
 import type { TextValues } from './model/row.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { KeptShape } from 'shared-remote';
+import type { KeptShape } from 'remote-kit';
 
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { StepId } from '../steps.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type KeptShape, useSubmission } from 'shared-remote';
+import { type KeptShape, useSubmission } from 'remote-kit';
 import { type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
 
 import type { StepId } from '../steps.ts';

@@ -1,4 +1,4 @@
-import { count } from 'shared-remote';
+import { count } from 'remote-kit';
 
 /** What is asked before admins are made, or before what was typed goes. */
 export const askBeforeWords = {

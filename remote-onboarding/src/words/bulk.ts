@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared-remote';
+import { formatNumber } from 'remote-kit';
 
 /** What is done with the selected rows. */
 export const bulkWords = {

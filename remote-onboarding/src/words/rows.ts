@@ -1,4 +1,4 @@
-import { count, formatNumber as number } from 'shared-remote';
+import { count, formatNumber as number } from 'remote-kit';
 
 export const rowsOf = (amount: number) => count(amount, 'row', 'rows');
 

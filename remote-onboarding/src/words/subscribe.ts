@@ -1,4 +1,4 @@
-import { count } from 'shared-remote';
+import { count } from 'remote-kit';
 
 export const subscribeWords = {
   title: 'Choose your plan',

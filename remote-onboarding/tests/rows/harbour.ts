@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { StandInApi } from 'shared-remote/testing';
+import type { StandInApi } from 'remote-kit/testing';
 
 import { place } from './paste.ts';
 

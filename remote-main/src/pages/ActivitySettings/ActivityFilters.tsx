@@ -1,4 +1,4 @@
-import { SelectField, useCall } from 'shared-remote';
+import { SelectField, useCall } from 'remote-kit';
 import { type AuditEntry, auditKinds, type AuditQuery, call, calls } from 'shared-session';
 
 import { activity as text } from '../../words/activity.ts';

@@ -1,4 +1,4 @@
-import { ResourceView, useCall } from 'shared-remote';
+import { ResourceView, useCall } from 'remote-kit';
 import { call, calls } from 'shared-session';
 import { Button, EmptyState } from 'shared-ui';
 

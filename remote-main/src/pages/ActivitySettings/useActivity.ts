@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLoadOnReturn } from 'shared-remote';
+import { useLoadOnReturn } from 'remote-kit';
 import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
 
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };

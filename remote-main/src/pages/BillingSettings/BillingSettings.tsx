@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'shared-remote';
+import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
 import { call, calls, loadOrganization, organizationAtom, type Plan, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 

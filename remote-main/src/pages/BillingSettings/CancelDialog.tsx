@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLoadOnArrival } from 'shared-remote';
+import { useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Subscription, summaryAtom } from 'shared-session';
 
 import { featureList } from '../../facts/featureList.ts';

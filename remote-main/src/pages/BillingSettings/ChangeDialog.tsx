@@ -1,4 +1,4 @@
-import { openCheckout } from 'shared-remote';
+import { openCheckout } from 'remote-kit';
 import { type ApiResult, call, calls, type Plan, type Subscription } from 'shared-session';
 
 import { featureChanges } from '../../facts/featureChanges.ts';

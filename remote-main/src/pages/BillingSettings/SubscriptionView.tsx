@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice } from 'shared-remote';
+import { FailureNotice } from 'remote-kit';
 import type { Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { useSubmission } from 'shared-remote';
+import { useSubmission } from 'remote-kit';
 import { call, calls, showToast } from 'shared-session';
 
 import { billing as text } from '../../words/billing.ts';

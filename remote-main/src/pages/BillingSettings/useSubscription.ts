@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCall, useLoadOnReturn } from 'shared-remote';
+import { useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls } from 'shared-session';
 
 /** The subscription; asked for again while a payment for it is on its way. */

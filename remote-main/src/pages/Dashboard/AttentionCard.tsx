@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'shared-remote';
+import { ResourceView } from 'remote-kit';
 import { loadSummary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 

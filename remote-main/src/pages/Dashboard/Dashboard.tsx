@@ -1,4 +1,4 @@
-import { PageFrame, useLoadOnArrival } from 'shared-remote';
+import { PageFrame, useLoadOnArrival } from 'remote-kit';
 import { loadOrganization, loadSummary } from 'shared-session';
 
 import { dashboard as dashboardWords } from '../../words/dashboard.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ResourceView, useCall, useLoadOnReturn } from 'shared-remote';
+import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls, type Location } from 'shared-session';
 import { Card } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView } from 'shared-remote';
+import { ResourceView } from 'remote-kit';
 import { loadSummary, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 

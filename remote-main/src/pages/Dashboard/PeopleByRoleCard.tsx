@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView, sharedWords } from 'shared-remote';
+import { ResourceView, sharedWords } from 'remote-kit';
 import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 

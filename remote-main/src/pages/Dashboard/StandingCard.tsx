@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'shared-remote';
+import { ResourceView } from 'remote-kit';
 import { loadOrganization, type Organization, organizationAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 

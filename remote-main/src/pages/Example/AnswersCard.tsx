@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FailureNotice } from 'shared-remote';
+import { FailureNotice } from 'remote-kit';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { PageFrame } from 'shared-remote';
+import { PageFrame } from 'remote-kit';
 
 import styles from '../../Cards.module.css';
 import { example as exampleWords } from '../../words/example.ts';

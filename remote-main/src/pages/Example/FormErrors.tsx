@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from 'shared-remote';
+import { TextField } from 'remote-kit';
 import { ErrorSummary } from 'shared-ui';
 
 import { example as exampleWords } from '../../words/example.ts';

@@ -1,4 +1,4 @@
-import { ResourceView, sharedWords } from 'shared-remote';
+import { ResourceView, sharedWords } from 'remote-kit';
 import type { Resource } from 'shared-session';
 import { Button, EmptyState, Notice } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from 'shared-remote';
+import { SelectField } from 'remote-kit';
 import { Card } from 'shared-ui';
 
 import { example as exampleWords } from '../../words/example.ts';

@@ -1,4 +1,4 @@
-import { ResourceView, useCall, useLoadOnReturn } from 'shared-remote';
+import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls } from 'shared-session';
 import { Card } from 'shared-ui';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { PageFrame, useLoadOnArrival } from 'shared-remote';
+import { PageFrame, useLoadOnArrival } from 'remote-kit';
 import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 

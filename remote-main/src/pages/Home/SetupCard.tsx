@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView, TaskList } from 'shared-remote';
+import { ResourceView, TaskList } from 'remote-kit';
 import { loadOrganization, loadSummary, organizationAtom, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 

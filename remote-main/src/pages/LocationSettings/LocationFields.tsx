@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryOptions, SelectField, TextField, timeZoneOptions } from 'shared-remote';
+import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-kit';
 
 import type { LocationValues } from '../../facts/locationValues.ts';
 import { locations as text } from '../../words/locations.ts';

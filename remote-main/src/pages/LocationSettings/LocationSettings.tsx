@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Later, useFetchAhead } from 'shared-remote';
+import { Later, useFetchAhead } from 'remote-kit';
 import { call, calls, type Location } from 'shared-session';
 
 import { locationsQuery } from '../../facts/listQueries.ts';

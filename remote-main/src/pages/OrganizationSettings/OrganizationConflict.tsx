@@ -1,4 +1,4 @@
-import { organizationWords } from 'shared-remote';
+import { organizationWords } from 'remote-kit';
 
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
 import { showDetail } from '../../settings/showDetail.ts';

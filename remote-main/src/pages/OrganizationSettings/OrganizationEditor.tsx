@@ -1,4 +1,4 @@
-import { FailureNotice, Form, OrganizationFields } from 'shared-remote';
+import { FailureNotice, Form, OrganizationFields } from 'remote-kit';
 import type { Organization } from 'shared-session';
 import { Button } from 'shared-ui';
 

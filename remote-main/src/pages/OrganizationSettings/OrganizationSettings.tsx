@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView, useLoadOnArrival } from 'shared-remote';
+import { ResourceView, useLoadOnArrival } from 'remote-kit';
 import { loadOrganization, organizationAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 

@@ -5,7 +5,7 @@ import {
   organizationValues,
   toOrganizationForm,
   useSubmission,
-} from 'shared-remote';
+} from 'remote-kit';
 import {
   calls,
   currentRowOf,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { SelectField, sharedWords } from 'shared-remote';
+import { SelectField, sharedWords } from 'remote-kit';
 import { roles, userStatuses } from 'shared-session';
 
 import type { peopleQuery } from '../../facts/listQueries.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
+import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, type UserListItem } from 'shared-session';
 
 import { isOnlyAdmin } from '../../facts/isOnlyAdmin.ts';

@@ -1,4 +1,4 @@
-import { SelectField, sharedWords, TextField } from 'shared-remote';
+import { SelectField, sharedWords, TextField } from 'remote-kit';
 import { roles } from 'shared-session';
 
 import type { PersonValues } from '../../facts/personValues.ts';

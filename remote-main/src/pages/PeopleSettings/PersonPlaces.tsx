@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { TextField } from 'shared-remote';
+import { TextField } from 'remote-kit';
 import { summaryAtom } from 'shared-session';
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 

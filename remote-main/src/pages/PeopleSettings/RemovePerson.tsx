@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { removeUser, type UserListItem, useSession } from 'shared-session';
 
 import { placesOf } from '../../facts/personValues.ts';

@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import type { UserListItem } from 'shared-session';
 
 import { placesOf } from '../../facts/personValues.ts';

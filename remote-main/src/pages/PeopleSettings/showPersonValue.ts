@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { roles } from 'shared-session';
 
 /** Writes a value of somebody's form as people read it. */

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { roles, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 

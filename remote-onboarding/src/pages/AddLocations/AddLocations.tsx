@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
+import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
 import {
   addLocations,
   loadLocations,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryOptions, timeZoneOptions } from 'shared-remote';
+import { countryOptions, timeZoneOptions } from 'remote-kit';
 
 import { type Bulk, BulkBar } from '../../rows/BulkBar.tsx';
 import { BulkSelect } from '../../rows/BulkSelect.tsx';

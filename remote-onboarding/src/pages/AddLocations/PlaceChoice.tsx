@@ -1,4 +1,4 @@
-import { Later } from 'shared-remote';
+import { Later } from 'remote-kit';
 
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';
 import type { CellControl } from '../../rows/Column.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryOptions, SelectField, timeZoneOptions } from 'shared-remote';
+import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
 
 import { locationsWords } from '../../words/addLocations.ts';
 import type { LocationValues } from './locationRows.ts';

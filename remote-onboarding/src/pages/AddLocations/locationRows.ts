@@ -1,4 +1,4 @@
-import { kept } from 'shared-remote';
+import { kept } from 'remote-kit';
 import { foldName, foldSpaces, type Location, type LocationForm, locationForm, validate } from 'shared-session';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { FailureNotice, Later, useFetchAhead, useLoadOnArrival } from 'shared-remote';
+import { FailureNotice, Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
 import { loadLocations, loadUsers } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { FailureNotice, sharedWords } from 'shared-remote';
+import { FailureNotice, sharedWords } from 'remote-kit';
 import { loadLocations, locationsAtom } from 'shared-session';
 import { Checkbox } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { Later } from 'shared-remote';
+import { Later } from 'remote-kit';
 import type { Location } from 'shared-session';
 
 import { CellDisclosure } from '../../rows/CellDisclosure.tsx';

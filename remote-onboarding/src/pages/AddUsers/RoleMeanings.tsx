@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { roles } from 'shared-session';
 
 import { peopleWords } from '../../words/addUsers.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useSubmission } from 'shared-remote';
+import { useSubmission } from 'remote-kit';
 import { addUsers, loadUsers, locationsAtom, usersAtom } from 'shared-session';
 
 import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';

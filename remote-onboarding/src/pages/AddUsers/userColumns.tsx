@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 

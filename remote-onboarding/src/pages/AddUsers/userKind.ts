@@ -1,4 +1,4 @@
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { foldHeading } from '../../rows/paste/foldHeading.ts';

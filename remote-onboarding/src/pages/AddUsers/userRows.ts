@@ -1,4 +1,4 @@
-import { kept } from 'shared-remote';
+import { kept } from 'remote-kit';
 import { foldSpaces, type Location, roles, type UserForm, userForm, type UserListItem, validate } from 'shared-session';
 
 import { findDuplicates } from '../../rows/model/findDuplicates.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'shared-remote';
+import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
 import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Smartphone } from 'lucide-react';

@@ -9,7 +9,7 @@ import {
   type OrganizationValues,
   toOrganizationForm,
   useSubmission,
-} from 'shared-remote';
+} from 'remote-kit';
 import { organizationForm, refreshProfile, saveOrganization, useSession, validate } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 

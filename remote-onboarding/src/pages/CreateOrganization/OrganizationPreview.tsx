@@ -1,6 +1,6 @@
 import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
 import { Mark } from 'shared-ui';
-import type { OrganizationValues } from 'shared-remote';
+import type { OrganizationValues } from 'remote-kit';
 
 import { organizationWords } from '../../words/createOrganization.ts';
 import styles from './OrganizationPreview.module.css';

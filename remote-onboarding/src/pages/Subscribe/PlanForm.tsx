@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FailureNotice, Form, openCheckout, useSubmission } from 'shared-remote';
+import { FailureNotice, Form, openCheckout, useSubmission } from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, Notice, RadioCards } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { ResourceView, useCall } from 'shared-remote';
+import { ResourceView, useCall } from 'remote-kit';
 import { call, calls } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 

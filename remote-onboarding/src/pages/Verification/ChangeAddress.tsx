@@ -10,7 +10,7 @@ import {
   toOrganizationForm,
   useLoadOnArrival,
   useSubmission,
-} from 'shared-remote';
+} from 'remote-kit';
 import {
   loadOrganization,
   type Organization,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FailureNotice, Form } from 'shared-remote';
+import { FailureNotice, Form } from 'remote-kit';
 import { type ApiFailure, call, calls, codeForm, refreshProfile, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { FailureNotice } from 'shared-remote';
+import { FailureNotice } from 'remote-kit';
 import type { ApiFailure } from 'shared-session';
 import { Notice } from 'shared-ui';
 

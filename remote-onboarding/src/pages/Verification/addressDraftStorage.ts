@@ -1,4 +1,4 @@
-import { deviceKey, deviceStorage } from 'shared-remote';
+import { deviceKey, deviceStorage } from 'remote-kit';
 
 /** Another contact address while it is typed, kept on this device until it is saved or given up. */
 export function addressDraft(user: string) {

@@ -1,4 +1,4 @@
-import { deviceKey, deviceStorage, jsonOf, kept } from 'shared-remote';
+import { deviceKey, deviceStorage, jsonOf, kept } from 'remote-kit';
 import type { VerificationSent } from 'shared-session';
 
 /** A code on its way, and when it went out by this device's clock. */

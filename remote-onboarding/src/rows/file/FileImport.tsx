@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Later } from 'shared-remote';
+import { Later } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
 
 import { whenLoaded } from '../../whenLoaded.ts';

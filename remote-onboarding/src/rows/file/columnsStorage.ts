@@ -1,4 +1,4 @@
-import { deviceKey, kept, keptAt } from 'shared-remote';
+import { deviceKey, kept, keptAt } from 'remote-kit';
 
 import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { sharedWords } from 'shared-remote';
+import { sharedWords } from 'remote-kit';
 
 import { whenLoaded } from '../../whenLoaded.ts';
 import { fileWords } from '../../words/file.ts';

@@ -1,4 +1,4 @@
-import { kept, type KeptShape } from 'shared-remote';
+import { kept, type KeptShape } from 'remote-kit';
 
 import type { Row } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { deviceKey, kept, keptAt } from 'shared-remote';
+import { deviceKey, kept, keptAt } from 'remote-kit';
 
 import type { Attempt } from './submissionKey.ts';
 
