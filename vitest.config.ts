@@ -2,8 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 // Each package says itself how its tests run; here they run together.
 export default defineConfig({
-  test: {
-    projects: ['api', 'build', 'composition', 'dev', 'site', 'shell', 'shared-*', 'remote-*'],
-    reporters: ['default'],
-  },
+  test: { projects: ['api', 'build', 'dev', 'site', 'shell', 'shared-*', 'remote-*'], reporters: ['default'] },
 });
