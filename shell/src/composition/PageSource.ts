@@ -1,4 +1,4 @@
-import { readAtOnce } from '../readAtOnce.ts';
+import { trackPromise } from '../trackPromise.ts';
 import type { PageOutcome } from './PageLoader.ts';
 
 type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };
@@ -18,7 +18,7 @@ export class PageSource {
   /** Loads ahead of being shown; ends with the outcome, or as soon as the wait is worth showing. */
   soon(): Promise<void> {
     if (this.#loading.peek() !== null) return nothingToWaitFor;
-    this.#soon ??= readAtOnce(
+    this.#soon ??= trackPromise(
       Promise.race([this.#prepare(), new Promise<void>((resolve) => setTimeout(resolve, patience))]),
     );
     return this.#soon;
@@ -72,4 +72,4 @@ export class PageSource {
 }
 
 const patience = 150;
-const nothingToWaitFor = readAtOnce(Promise.resolve());
+const nothingToWaitFor = trackPromise(Promise.resolve());

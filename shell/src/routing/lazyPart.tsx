@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { readAtOnce } from '../readAtOnce.ts';
+import { trackPromise } from '../trackPromise.ts';
 
 /** A part of the shell in a chunk of its own, and the way to have its code before it is shown. */
 export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void };
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function start(): Promise<ComponentType<Props>> {
     if (loading !== null && !hasFailed) return loading;
     hasFailed = false;
-    loading = readAtOnce(load());
+    loading = trackPromise(load());
     loading.catch(() => (hasFailed = true));
     return loading;
   }

@@ -2,12 +2,12 @@ import { use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { readAtOnce } from './readAtOnce.ts';
+import { trackPromise } from './trackPromise.ts';
 
 const Shown = ({ of }: { of: Promise<string> }) => <p>{use(of)}</p>;
 
 test('a promise that is kept → read without waiting', async () => {
-  const kept = readAtOnce(Promise.resolve('here'));
+  const kept = trackPromise(Promise.resolve('here'));
   await kept;
   expect(renderToStaticMarkup(<Shown of={kept} />)).toBe('<p>here</p>');
 });
