@@ -14,8 +14,8 @@ export class RemoteModules {
   constructor(remotes: readonly Remote[], report: (problem: unknown) => void) {
     this.#startDirect = loadOnce(async () => {
       // In one file with what speaks to the backend, which pages of remotes need as well, and the sign-in page does not.
-      const { DirectWay } = await import(/* webpackChunkName: "backend" */ './DirectWay.ts');
-      return new DirectWay(report);
+      const { ContainerLoader } = await import(/* webpackChunkName: "backend" */ './ContainerLoader.ts');
+      return new ContainerLoader(report);
     });
     this.#startFederation = loadOnce(async () => {
       const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation.ts');

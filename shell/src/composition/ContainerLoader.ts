@@ -5,7 +5,7 @@ import { fetchContainer } from './fetchContainer.ts';
 import { sharedScope } from './sharedScope.ts';
 
 /** The short way into a remote: its container and the shell's copies, and nothing of the federation runtime. */
-export class DirectWay {
+export class ContainerLoader {
   readonly #report: (problem: unknown) => void;
   readonly #started = new Map<string, Promise<Container>>();
 
