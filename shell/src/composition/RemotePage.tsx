@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import type { Remote } from './composition.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutline } from './PageOutline.tsx';
-import type { PageSource } from './PageSource.ts';
+import type { PageResource } from './PageResource.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
 type Props = {
-  page: PageSource;
+  page: PageResource;
   remote: Remote;
   title: string;
   /** Told when the page is there; answers with what calls off that which it set in motion. */
@@ -52,7 +52,7 @@ function LoadedPage({ page, remote, title, onShown }: Props) {
   );
 }
 
-function usePage(page: PageSource) {
+function usePage(page: PageResource) {
   useEffect(() => page.leave, [page]);
   const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => {

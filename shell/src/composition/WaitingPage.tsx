@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { PageOutline } from './PageOutline.tsx';
-import type { PageSource } from './PageSource.ts';
+import type { PageResource } from './PageResource.ts';
 import { RemoteError } from './RemoteError.ts';
 import { waitLeft } from './retryTiming.ts';
 
-type Props = { page: PageSource; remote: string; title: string };
+type Props = { page: PageResource; remote: string; title: string };
 
 /** Stands in for a page that waits for something of its own while rendering; a wait that is too long is a failure. */
 export function WaitingPage({ page, remote, title }: Props) {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import type { Remote, RemoteRoute } from './composition.ts';
 import type { PageLoader } from './PageLoader.ts';
-import { PageSource } from './PageSource.ts';
+import { PageResource } from './PageResource.ts';
 import { RemoteDisabled } from './RemoteDisabled.tsx';
 import { RemotePage } from './RemotePage.tsx';
 import { whenIdle } from './whenIdle.ts';
@@ -15,7 +15,7 @@ export function remotePageRoute(
 ): { path: string; element: ReactElement } {
   const { path, title } = route;
   if (remote.disabled) return { path, element: <RemoteDisabled title={title} /> };
-  const page = new PageSource({
+  const page = new PageResource({
     load: () => loader.load(remote, route),
     peek: () => loader.peek(remote, route),
   });

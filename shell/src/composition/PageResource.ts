@@ -4,7 +4,7 @@ import type { PageOutcome } from './PageLoader.ts';
 type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };
 
 /** Where one page comes from. A failure is told once, to whoever waited for it; who comes later has it tried anew. */
-export class PageSource {
+export class PageResource {
   readonly #loading: Loading;
   #preparing: Promise<PageOutcome> | null = null;
   #prepared: PageOutcome | null = null;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { RemoteError } from './RemoteError.ts';
 import type { PageOutcome } from './PageLoader.ts';
-import { PageSource } from './PageSource.ts';
+import { PageResource } from './PageResource.ts';
 
 const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 'gone') };
 
@@ -56,5 +56,5 @@ function startedLoad() {
     loads += 1;
     return promise;
   };
-  return { source: new PageSource({ load, peek: () => null }), end: resolve, loads: () => loads };
+  return { source: new PageResource({ load, peek: () => null }), end: resolve, loads: () => loads };
 }
