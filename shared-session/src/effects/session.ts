@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
 import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
 import { createSignIn } from './signIn.ts';
-import { leaveWordOfSomebody } from './somebodyStorage.ts';
+import { rememberSignedIn } from './somebodyStorage.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; surroundings: Surroundings };
@@ -53,7 +53,7 @@ export function createSessionEffects({ identity, backend, store, log, surroundin
     present = new AbortController();
     backend.loaded()?.forget();
     store.set(setServerReachableAtom, true);
-    leaveWordOfSomebody(profile !== null);
+    rememberSignedIn(profile !== null);
     if (profile === null) return store.set(sessionFactAtom, { type: 'signed-out' });
     store.set(sessionFactAtom, { type: 'identity-reported', profile });
     void arrive(profile.uid, present.signal);

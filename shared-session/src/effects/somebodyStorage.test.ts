@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { leaveWordOfSomebody } from './somebodyStorage.ts';
+import { rememberSignedIn } from './somebodyStorage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,13 +12,13 @@ it('somebody, then nobody → word that there is somebody, not who; then none', 
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   });
-  leaveWordOfSomebody(true);
+  rememberSignedIn(true);
   expect([...kept]).toEqual([['somebody', '1']]);
-  leaveWordOfSomebody(false);
+  rememberSignedIn(false);
   expect([...kept]).toEqual([]);
 });
 
 it.each([true, false])('fault 28: storage that throws → nothing happens', (isHere) => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => leaveWordOfSomebody(isHere)).not.toThrow();
+  expect(() => rememberSignedIn(isHere)).not.toThrow();
 });
