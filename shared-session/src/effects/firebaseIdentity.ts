@@ -4,7 +4,7 @@ import { isUsable, type KeptAccount } from '../rules/keptAccount.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import type { Identity } from './identity.ts';
-import { recallAccount } from './keptAccountStorage.ts';
+import { readCachedAccount } from './keptAccountStorage.ts';
 import { loadOnce } from './loadOnce.ts';
 import { type Log, logToConsole } from './log.ts';
 import { pageLoaded } from './pageLoaded.ts';
@@ -27,7 +27,7 @@ export function firebaseIdentity(
   {
     load = loadFirebase,
     log = logToConsole,
-    recall = () => recallAccount(config.apiKey),
+    recall = () => readCachedAccount(config.apiKey),
     whenQuiet = pageLoaded,
   }: Parts = {},
 ): Identity {
