@@ -7,7 +7,7 @@ import { sessionFactAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import { pause } from './pause.ts';
-import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
+import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -28,7 +28,7 @@ async function waitUntilChecked({ call, store, surroundings }: Parts, signal: Ab
     const next = afterValidityCheck(result);
     store.set(setServerReachableAtom, next !== 'ask-again');
     if (next !== 'ask-again') return next === 'load-profile';
-    await pauseBeforeAskingAgain(surroundings, signal);
+    await waitBeforeRetry(surroundings, signal);
   }
   return false;
 }

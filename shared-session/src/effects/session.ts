@@ -8,7 +8,7 @@ import type { BackendSource } from './backendSource.ts';
 import { clearDeviceOf } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
-import { pauseBeforeAskingAgain } from './pauseBeforeAskingAgain.ts';
+import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import { createSignIn } from './signIn.ts';
 import { rememberSignedIn } from './somebodyStorage.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -74,7 +74,7 @@ export function createSessionEffects({ identity, backend, store, log, surroundin
         log('warn', 'code-did-not-arrive');
         store.set(setServerReachableAtom, false);
       }
-      await pauseBeforeAskingAgain(surroundings, signal);
+      await waitBeforeRetry(surroundings, signal);
     }
     return null;
   }

@@ -3,6 +3,6 @@ import { pause } from './pause.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The rhythm in which an unreachable server is asked: slower while nobody looks, at once when the network is back. */
-export function pauseBeforeAskingAgain({ isHidden, onWake }: Surroundings, signal: AbortSignal): Promise<void> {
+export function waitBeforeRetry({ isHidden, onWake }: Surroundings, signal: AbortSignal): Promise<void> {
   return pause(isHidden() ? waits.serverUnreachableHidden : waits.serverUnreachable, { signal, onWake });
 }
