@@ -17,7 +17,7 @@ import { toIdentityProfile } from '../rules/identityProfile.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import { type ProviderId, signInProvider } from './signInProviders.ts';
-import { withinHelper } from './withinHelper.ts';
+import { withTimeout } from './withTimeout.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };
@@ -48,7 +48,7 @@ export async function openPopup(id: ProviderId): Promise<{ profile: IdentityProf
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
   for (const scope of scopes) provider.addScope(scope);
-  const { user } = await withinHelper(signInWithPopup(auth(), provider, browserPopupRedirectResolver));
+  const { user } = await withTimeout(signInWithPopup(auth(), provider, browserPopupRedirectResolver));
   return { profile: toIdentityProfile(user), idToken: await user.getIdToken() };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { withinHelper } from './withinHelper.ts';
+import { withTimeout } from './withTimeout.ts';
 
 class Script extends EventTarget {
   isThere = true;
@@ -29,7 +29,7 @@ it.each([
   ['came without its second half', { load: () => {} }],
 ])('fault 29: the helper %s → an error before ten seconds, and the SDK is told', async (_what, gapi) => {
   const { script, heard } = pageWith(gapi);
-  const outcome = withinHelper(new Promise(() => {})).catch((error: unknown) => error);
+  const outcome = withTimeout(new Promise(() => {})).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9000);
   expect(await outcome).toMatchObject({ code: 'network' });
   expect(heard).toHaveBeenCalledOnce();
@@ -39,7 +39,7 @@ it.each([
 it('the helper is there → the window may stay open as long as it takes', async () => {
   const { script, heard } = pageWith({ iframes: {} });
   const signingIn = Promise.withResolvers<string>();
-  const outcome = withinHelper(signingIn.promise);
+  const outcome = withTimeout(signingIn.promise);
   await vi.advanceTimersByTimeAsync(600_000);
   signingIn.resolve('ada');
   expect(await outcome).toBe('ada');
@@ -48,6 +48,6 @@ it('the helper is there → the window may stay open as long as it takes', async
 
 it('signed in at once → no timer stays', async () => {
   pageWith(undefined);
-  await withinHelper(Promise.resolve());
+  await withTimeout(Promise.resolve());
   expect(vi.getTimerCount()).toBe(0);
 });

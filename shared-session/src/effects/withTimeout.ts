@@ -4,7 +4,7 @@ import { NetworkError } from '../rules/errors.ts';
  * The SDK opens its windows with the help of a script of Google's and waits for it without end. When the script has not
  * come in time the SDK is told so, which frees it to begin anew, and whoever waited gets an error at once.
  */
-export async function withinHelper<Result>(signingIn: Promise<Result>, ms = 9000): Promise<Result> {
+export async function withTimeout<Result>(signingIn: Promise<Result>, ms = 9000): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const gaveUp = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
