@@ -25,7 +25,7 @@ export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl:
 }
 
 /** Uses the running session; before `startSession` there is none. */
-export function whenRunning<Result>(use: (running: Running) => Promise<Result>): Promise<Result> {
+export function withSession<Result>(use: (running: Running) => Promise<Result>): Promise<Result> {
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
 
