@@ -1,6 +1,6 @@
 import { type Call, calls } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { outcomesOf } from '../rules/errorCatalogue.ts';
+import { failureEffects } from '../rules/errorCatalogue.ts';
 import type { AnswerFailed } from '../rules/readAnswer.ts';
 import { waits } from '../rules/waits.ts';
 import { toastFactAtom } from '../state/toastAtoms.ts';
@@ -35,7 +35,7 @@ export function createCall({ client, store, log }: Parts): CallFunction {
       cause: answer.cause,
       serverIsOk,
     });
-    if (answer.cause !== 'cancelled') show(outcomesOf({ ...failure, silent, hadToken }));
+    if (answer.cause !== 'cancelled') show(failureEffects({ ...failure, silent, hadToken }));
     return failure;
   };
 
@@ -48,7 +48,7 @@ export function createCall({ client, store, log }: Parts): CallFunction {
     return asking;
   }
 
-  function show(outcomes: ReturnType<typeof outcomesOf>) {
+  function show(outcomes: ReturnType<typeof failureEffects>) {
     for (const outcome of outcomes) {
       if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
       else store.set(toastFactAtom, { type: 'toast-asked', toast: { kind: 'bad', text: outcome.text } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type FailedCall, type Outcome, outcomesOf } from './errorCatalogue.ts';
+import { type FailedCall, type Outcome, failureEffects } from './errorCatalogue.ts';
 
 const failed = (own: Partial<FailedCall>): FailedCall => ({
   silent: false,
@@ -42,8 +42,8 @@ const rows: [situation: string, failed: FailedCall, outcomes: Outcome[]][] = [
   ['a failure without words → nothing', failed({ message: '  ' }), []],
 ];
 
-describe('outcomesOf', () => {
+describe('failureEffects', () => {
   it.each(rows)('%s', (_situation, input, outcomes) => {
-    expect(outcomesOf(input)).toEqual(outcomes);
+    expect(failureEffects(input)).toEqual(outcomes);
   });
 });

@@ -16,7 +16,7 @@ export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: st
 type Row = { when: (failed: FailedCall) => boolean; outcomes: (failed: FailedCall) => readonly Outcome[] };
 
 /** The error catalogue: the first row that fits decides. */
-export function outcomesOf(failed: FailedCall): readonly Outcome[] {
+export function failureEffects(failed: FailedCall): readonly Outcome[] {
   return rows.find((row) => row.when(failed))?.outcomes(failed) ?? [];
 }
 
