@@ -1,5 +1,5 @@
 import { BadRequestError } from './errors.ts';
-import { leadsToPrototype } from './leadsToPrototype.ts';
+import { isPrototypeKey } from './isPrototypeKey.ts';
 
 /** What may stand after the question mark: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
@@ -25,7 +25,7 @@ function pairsOf(name: string, value: unknown, depth: number): [string, string][
 
 /** Without keys that lead to a prototype: nobody filters by them. */
 function entriesOf(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([key]) => !leadsToPrototype(key));
+  return Object.entries(value).filter(([key]) => !isPrototypeKey(key));
 }
 
 function refuseWhen(isTooMuch: boolean) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { envelope } from '../contract.ts';
 import { callWords } from '../words/calls.ts';
 import type { ApiSuccess } from './apiResult.ts';
-import { leadsToPrototype } from './leadsToPrototype.ts';
+import { isPrototypeKey } from './isPrototypeKey.ts';
 import { retryAfterSeconds } from './retry.ts';
 
 /** An HTTP answer as it came. */
@@ -85,5 +85,5 @@ function parseJson(text: string): unknown {
 }
 
 function withoutPrototypeKeys(key: string, value: unknown): unknown {
-  return leadsToPrototype(key) ? undefined : value;
+  return isPrototypeKey(key) ? undefined : value;
 }

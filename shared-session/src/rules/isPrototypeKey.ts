@@ -1,2 +1,2 @@
 /** Whether a key, set on an object by somebody who is not careful, would change what all objects have in common. */
-export const leadsToPrototype = (key: string) => ['__proto__', 'constructor', 'prototype'].includes(key);
+export const isPrototypeKey = (key: string) => ['__proto__', 'constructor', 'prototype'].includes(key);
