@@ -2,7 +2,7 @@ export { openCheckout } from './checkout/openCheckout.ts';
 export { deviceKey, deviceStorage } from './device/deviceStorage.ts';
 export { decodeDraft, encodeDraft } from './device/draftCodec.ts';
 export { jsonOf } from './device/jsonOf.ts';
-export { keptAt } from './device/keptAt.ts';
+export { storedValue } from './device/storedValue.ts';
 export { kept, type KeptShape } from './device/keptShape.ts';
 export { browserPlace, type Place } from './form/browserPlace.ts';
 export { countryOptions } from './form/countryOptions.ts';

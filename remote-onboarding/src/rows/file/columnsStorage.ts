@@ -1,4 +1,4 @@
-import { deviceKey, kept, keptAt } from 'remote-kit';
+import { deviceKey, kept, storedValue } from 'remote-kit';
 
 import { foldHeading } from '../paste/foldHeading.ts';
 import type { Target } from '../paste/placeCells.ts';
@@ -7,7 +7,7 @@ type KnownColumns = Readonly<Record<string, Target>>;
 
 /** Where somebody's columns went the last time, by their headings. */
 export function columnsStorage(user: string, list: string) {
-  const stored = keptAt(deviceKey('columns', user, list), areColumns);
+  const stored = storedValue(deviceKey('columns', user, list), areColumns);
   const recall = () => stored.recall() ?? {};
   return {
     recall,

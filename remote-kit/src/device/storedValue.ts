@@ -3,7 +3,7 @@ import { jsonOf } from './jsonOf.ts';
 import type { KeptShape } from './keptShape.ts';
 
 /** One thing that is kept on this device under a key; what stands there and has another shape is nothing. */
-export function keptAt<Value>(key: string, shape: KeptShape<Value>) {
+export function storedValue<Value>(key: string, shape: KeptShape<Value>) {
   return {
     recall(): Value | null {
       const found = jsonOf(deviceStorage.read(key));
