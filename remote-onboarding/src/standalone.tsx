@@ -1,6 +1,6 @@
-import { runAlone } from 'remote-kit/alone';
+import { runStandalone } from 'remote-kit/alone';
 
 import remote from '../remote.json' with { type: 'json' };
 
 // Every page there is: pages/Home.tsx, or pages/Home/Home.tsx where it has parts.
-runAlone(remote, import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' }));
+runStandalone(remote, import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?\.tsx$/, mode: 'lazy' }));

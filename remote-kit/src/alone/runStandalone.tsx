@@ -13,7 +13,7 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 type Files = { keys(): string[]; (file: string): unknown };
 
 /** Starts one remote on its own page: its routes in a plain frame, with a stand-in person and the real API client. */
-export function runAlone(remote: Description, files: Files) {
+export function runStandalone(remote: Description, files: Files) {
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));
