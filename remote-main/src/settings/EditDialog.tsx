@@ -5,7 +5,7 @@ import { Button, Dialog, Notice } from 'shared-ui';
 import { words } from '../words.ts';
 import { editing as editingWords } from '../words/editing.ts';
 import { intoSight } from './intoSight.ts';
-import { useObjectionToLeaving } from './useObjectionToLeaving.ts';
+import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 type Props = {
   title: string;
@@ -25,7 +25,7 @@ const text = editingWords.leave;
 export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
   const formId = useId();
   const [asks, setAsks] = useState(false);
-  useObjectionToLeaving(isChanged);
+  useUnsavedChanges(isChanged);
   const close = () => (isChanged && !asks ? setAsks(true) : onClose());
 
   return (

@@ -3,7 +3,7 @@ import type { Organization } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { organization as text } from '../../words/organization.ts';
-import { useObjectionToLeaving } from '../../settings/useObjectionToLeaving.ts';
+import { useUnsavedChanges } from '../../settings/useUnsavedChanges.ts';
 import { OrganizationConflict } from './OrganizationConflict.tsx';
 import styles from './SaveBar.module.css';
 import { useOrganizationEditing } from './useOrganizationEditing.ts';
@@ -11,7 +11,7 @@ import { useOrganizationEditing } from './useOrganizationEditing.ts';
 /** The organization's form; its buttons appear with the first change. */
 export function OrganizationEditor({ stored }: { stored: Organization }) {
   const { values, change, reset, isChanged, submission, conflict, submit } = useOrganizationEditing(stored);
-  useObjectionToLeaving(isChanged);
+  useUnsavedChanges(isChanged);
   return (
     <Form onSubmit={submit}>
       {conflict.isOpen ? (
