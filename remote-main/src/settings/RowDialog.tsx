@@ -8,7 +8,7 @@ import { ConflictChoices } from './ConflictChoices.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { intoSight } from './intoSight.ts';
 import { useConflict } from './useConflict.ts';
-import { useOneKey } from './useOneKey.ts';
+import { useIdempotencyKey } from './useIdempotencyKey.ts';
 import { useRowEditing, type Versioned } from './useRowEditing.ts';
 import { useRowValues } from './useRowValues.ts';
 
@@ -58,7 +58,7 @@ export function RowDialog<
 >(props: Props<Values, Form, Row>) {
   const { row, list, change, form, valuesOf, toForm, words, labels, idOf, show, renderFields, onDone, onClose } = props;
   const { values, setValues, isChanged, isFound } = useRowValues(props);
-  const keyOf = useOneKey();
+  const keyOf = useIdempotencyKey();
   const { submission, errors, errorAt, submit, current } = useRowEditing<Form, Row>({
     list,
     row,

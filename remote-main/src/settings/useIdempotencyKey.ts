@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** The key under which the server takes a body once, however often a lost answer makes it be sent. */
-export function useOneKey(): (body: unknown) => string {
+export function useIdempotencyKey(): (body: unknown) => string {
   const sent = useRef({ body: '', key: '' });
   return (body) => {
     const text = JSON.stringify(body);
