@@ -1,6 +1,6 @@
 import { Component } from 'react';
 
-import { keepTrying } from './keepTrying.ts';
+import { retryOnResize } from './retryOnResize.ts';
 import { partOf } from './partOf.ts';
 import { scrollStorage } from './scrollStorage.ts';
 import type { Arrival } from './SiteHistory.ts';
@@ -48,8 +48,8 @@ export class ScrollMemory extends Component<Props> {
     const { location, keepsScroll } = this.props.arrival;
     this.#giveUp();
     const place = this.#places[location.key];
-    if (place !== undefined) this.#giveUp = keepTrying(() => scrollToPlace(place));
-    else if (location.hash !== '') this.#giveUp = keepTrying(() => scrollToPart(location.hash));
+    if (place !== undefined) this.#giveUp = retryOnResize(() => scrollToPlace(place));
+    else if (location.hash !== '') this.#giveUp = retryOnResize(() => scrollToPart(location.hash));
     else if (!keepsScroll) scrollTo(0, 0);
   }
 }

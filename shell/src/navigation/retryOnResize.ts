@@ -1,5 +1,5 @@
 /** Tries again whenever the page grows, until it worked, or somebody has taken the page into their own hands. */
-export function keepTrying(attempt: () => boolean): () => void {
+export function retryOnResize(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const growth = new ResizeObserver(() => {
     if (attempt()) stop();
