@@ -55,7 +55,7 @@ export const words = {
   codeWrong: (left: number) => `This code is not right. ${plural(left, { one: 'try', other: 'tries' })} left.`,
 
   checkoutReady: 'Continue to the checkout.',
-  paymentsAway: 'Payments are not available at the moment. Please try again.',
+  paymentProviderUnavailable: 'Payments are not available at the moment. Please try again.',
   badSignature: 'The signature is not right.',
   alreadyActive: 'Your subscription is already active.',
   paymentOnItsWay: 'Your payment is being confirmed.',

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import type { Db } from '../database/connect.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { inOrganization } from '../database/inOrganization.ts';
-import { paymentsAway } from './paymentsAway.ts';
+import { paymentProviderUnavailable } from './paymentProviderUnavailable.ts';
 
 type Paid = { organizationId: string; id: string };
 
@@ -23,7 +23,7 @@ export async function cancelSecondSubscription(
     if (subscriptionStatus(organization, now) === null) return;
     const planId = await cancel(subscriptions, id).catch((error: unknown) => {
       // Refused, so that the event comes again.
-      throw paymentsAway(error);
+      throw paymentProviderUnavailable(error);
     });
     if (planId === null) return;
     const subjects = [{ _id: null, name: planId }];

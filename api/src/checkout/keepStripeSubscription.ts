@@ -6,7 +6,7 @@ import { changesOf } from '../rules/changesOf.ts';
 import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import { keepTerms } from './keepTerms.ts';
-import { paymentsAway } from './paymentsAway.ts';
+import { paymentProviderUnavailable } from './paymentProviderUnavailable.ts';
 import { termsOf } from './stripeSubscription.ts';
 
 type Named = { organizationId: string; id: string };
@@ -26,7 +26,7 @@ export async function keepStripeSubscription(
     if (organization.providerSubscription !== id) return;
     const told = await subscriptions.retrieve(id).catch((error: unknown) => {
       // Refused, so that the event comes again.
-      throw paymentsAway(error);
+      throw paymentProviderUnavailable(error);
     });
     const kept = await keepTerms(tx, organization, termsOf(told), now);
     const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));

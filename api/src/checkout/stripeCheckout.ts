@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Config, StripeConfig } from '../config.ts';
 import { findPlan } from '../rules/findPlan.ts';
 import type { Checkout } from './checkout.ts';
-import { paymentsAway } from './paymentsAway.ts';
+import { paymentProviderUnavailable } from './paymentProviderUnavailable.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import { changeStripePlan, setStripeEnding } from './stripeSubscription.ts';
 
@@ -38,9 +38,9 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       } satisfies Stripe.Checkout.SessionCreateParams;
       // Asked twice because an answer was lost, Stripe answers with the same page.
       const { url } = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch((error: unknown) => {
-        throw paymentsAway(error);
+        throw paymentProviderUnavailable(error);
       });
-      if (!url) throw paymentsAway(new Error('The checkout has no address.'));
+      if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
       return url;
     },
 

@@ -6,7 +6,7 @@ import { findPlan } from '../rules/findPlan.ts';
 import type { Terms } from '../rules/subscriptionTerms.ts';
 import { words } from '../words.ts';
 import type { Order } from './checkout.ts';
-import { paymentsAway } from './paymentsAway.ts';
+import { paymentProviderUnavailable } from './paymentProviderUnavailable.ts';
 
 /** Puts the subscription on another plan; what is owed for the rest of the period is charged at once, or nothing changes. */
 export async function changeStripePlan(
@@ -75,6 +75,6 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     const isRefused = error instanceof Error && 'type' in error && error.type === 'StripeCardError';
-    throw isRefused ? new Refusal(402, words.cardRefused) : paymentsAway(error);
+    throw isRefused ? new Refusal(402, words.cardRefused) : paymentProviderUnavailable(error);
   }
 }
