@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import { countPeople } from '../counts/countPeople.ts';
 import { finishStep } from './finishStep.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
-import { placeUsers } from './placeUsers.ts';
+import { assignUsersToLocations } from './assignUsersToLocations.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -35,7 +35,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     if (rows.length > 0) {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(accountsOf(rows));
-      await placeUsers(db, organizationId, rows);
+      await assignUsersToLocations(db, organizationId, rows);
       await countPeople(
         db,
         organizationId,

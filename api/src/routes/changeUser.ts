@@ -12,7 +12,7 @@ import { countPeople } from '../counts/countPeople.ts';
 import type { PeopleChange } from '../counts/countPeople.ts';
 import { expectVersion } from './expectVersion.ts';
 import { findUnknownLocations } from './findUnknownLocations.ts';
-import { placeUsers, unplaceUser } from './placeUsers.ts';
+import { assignUsersToLocations, unplaceUser } from './assignUsersToLocations.ts';
 import type { AdminAsk, Route } from './route.ts';
 import { readUsers } from './userRows.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -31,7 +31,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     if (role !== 'admin') await keepOneAdmin(db, organization.id, user);
     if (locations) {
       await unplaceUser(db, organization.id, user);
-      await placeUsers(db, organization.id, [{ id: user._id, locations }]);
+      await assignUsersToLocations(db, organization.id, [{ id: user._id, locations }]);
     }
     if (email !== user.email) await changeEmail(ask, user, email);
     // What is stored is what was sent; only the locations have names that must be looked up.

@@ -6,7 +6,7 @@ import { locations, organizations, userLocations } from '../database/schema.ts';
 type Placed = { id: string; locations: readonly string[] };
 
 /** Stores who works where; no location may stand twice in a person's list. */
-export async function placeUsers(db: Db, organizationId: string, users: readonly Placed[]): Promise<void> {
+export async function assignUsersToLocations(db: Db, organizationId: string, users: readonly Placed[]): Promise<void> {
   const rows = users.flatMap(({ id, locations: places }) =>
     places.map((locationId) => ({ organizationId, userId: id, locationId })),
   );
