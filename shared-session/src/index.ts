@@ -7,7 +7,7 @@ export type { Query } from './rules/query.ts';
 export type { Resource } from './rules/resource.ts';
 export type { IdentityProfile, Session } from './rules/session.ts';
 export type { Toast } from './rules/toastQueue.ts';
-export { currentRowOf } from './rules/currentRowOf.ts';
+export { readCurrentRow } from './rules/readCurrentRow.ts';
 export { fieldErrorsOf } from './rules/fieldErrorsOf.ts';
 
 export { demoCounterAtom } from './state/demoCounterAtom.ts';

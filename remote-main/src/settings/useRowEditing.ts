@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageAt, useSubmission } from 'remote-kit';
-import { type ApiResult, type Call, currentRowOf, type FieldError, showToast, validate } from 'shared-session';
+import { type ApiResult, type Call, readCurrentRow, type FieldError, showToast, validate } from 'shared-session';
 
 import { rowErrors } from '../facts/rowErrors.ts';
 
@@ -37,7 +37,7 @@ export function useRowEditing<Form extends { name: string }, Row extends Version
     const result = await submission.send(() => save(checked.value, version === undefined ? {} : { version }));
     if (!result) return;
     if (!result.ok && result.statusCode === 404) onGone();
-    if (!result.ok) return setCurrent(currentRowOf(result, change));
+    if (!result.ok) return setCurrent(readCurrentRow(result, change));
     showToast({ kind: 'good', text: done(checked.value.name) });
     onDone();
   }

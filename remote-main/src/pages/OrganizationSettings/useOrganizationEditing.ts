@@ -8,7 +8,7 @@ import {
 } from 'remote-kit';
 import {
   calls,
-  currentRowOf,
+  readCurrentRow,
   type Organization,
   organizationForm,
   saveOrganization,
@@ -50,7 +50,7 @@ export function useOrganizationEditing(stored: Organization) {
     if (!checked.ok) return refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
     if (!result) return;
-    if (!result.ok) return setCurrent(currentRowOf(result, calls.saveOrganization));
+    if (!result.ok) return setCurrent(readCurrentRow(result, calls.saveOrganization));
     setBase(result.payload);
     reset();
     showToast({ kind: 'good', text: organizationWords.saved });

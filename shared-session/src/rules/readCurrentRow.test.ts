@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { harbour } from '../../tests/entities.ts';
 import { calls } from '../contract.ts';
-import { currentRowOf } from './currentRowOf.ts';
+import { readCurrentRow } from './readCurrentRow.ts';
 
 const current = { ...harbour, version: 3 };
 
@@ -14,5 +14,5 @@ it.each([
   ['another refusal → none', 422, { current }, null],
 ])('%s', (_, statusCode, payload, expected) => {
   const failure = { ok: false, serverIsOk: true, statusCode, message: 'Changed', payload } as const;
-  expect(currentRowOf(failure, calls.changeLocation)).toEqual(expected);
+  expect(readCurrentRow(failure, calls.changeLocation)).toEqual(expected);
 });
