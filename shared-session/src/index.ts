@@ -8,7 +8,7 @@ export type { Resource } from './rules/resource.ts';
 export type { IdentityProfile, Session } from './rules/session.ts';
 export type { Toast } from './rules/toastQueue.ts';
 export { readCurrentRow } from './rules/readCurrentRow.ts';
-export { fieldErrorsOf } from './rules/fieldErrorsOf.ts';
+export { readFieldErrors } from './rules/readFieldErrors.ts';
 
 export { demoCounterAtom } from './state/demoCounterAtom.ts';
 export {

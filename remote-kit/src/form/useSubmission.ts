@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ApiFailure, type ApiResult, type FieldError, fieldErrorsOf } from 'shared-session';
+import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } from 'shared-session';
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
@@ -22,7 +22,7 @@ export function useSubmission() {
   }
 
   function settle(failure: ApiFailure | null) {
-    const errors = failure ? fieldErrorsOf(failure) : [];
+    const errors = failure ? readFieldErrors(failure) : [];
     show(errors, errors.length > 0 ? null : failure);
   }
 

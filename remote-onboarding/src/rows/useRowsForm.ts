@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type KeptShape, useSubmission } from 'remote-kit';
-import { type ApiResult, fieldErrorsOf, refreshProfile } from 'shared-session';
+import { type ApiResult, readFieldErrors, refreshProfile } from 'shared-session';
 
 import type { StepId } from '../steps.ts';
 import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
@@ -78,7 +78,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
     if (result?.ok) return rowList.clear();
     if (!result) return;
-    const fields = fieldErrorsOf(result);
+    const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
     const now = isTaken ? await readStored() : null;
     // An earlier try has arrived after all: what is left goes by itself.

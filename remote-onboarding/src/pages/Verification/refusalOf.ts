@@ -1,4 +1,4 @@
-import { type ApiFailure, fieldErrorsOf } from 'shared-session';
+import { type ApiFailure, readFieldErrors } from 'shared-session';
 
 import { verificationWords } from '../../words/verification.ts';
 
@@ -8,6 +8,6 @@ export function refusalOf(failure: ApiFailure): string | null {
   if (failure.statusCode === 429) return verificationWords.locked;
   // The server's own sentence knows how many tries are left.
   if (failure.statusCode === 422)
-    return fieldErrorsOf(failure)[0]?.message || failure.message || verificationWords.wrong;
+    return readFieldErrors(failure)[0]?.message || failure.message || verificationWords.wrong;
   return null;
 }
