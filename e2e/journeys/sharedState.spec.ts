@@ -36,9 +36,9 @@ test('a number counted in a remote → seen by the shell, and kept while other p
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/example');
-  const countUp = page.getByRole('button', { name: 'Count up' });
-  await countUp.click();
-  await countUp.click();
+  const incrementDemoCounter = page.getByRole('button', { name: 'Count up' });
+  await incrementDemoCounter.click();
+  await incrementDemoCounter.click();
   await expect(page.getByLabel('Counted so far')).toHaveText('2');
   await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
 

@@ -43,7 +43,7 @@ export {
   saveOrganization,
 } from './effects/organizationActions.ts';
 export { getIdToken, signIn, signOut } from './effects/sessionActions.ts';
-export { countUp } from './effects/countUp.ts';
+export { incrementDemoCounter } from './effects/incrementDemoCounter.ts';
 export { showToast } from './effects/showToast.ts';
 
 export { SessionProvider } from './react/SessionProvider.tsx';

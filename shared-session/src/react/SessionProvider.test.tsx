@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { countUp } from '../effects/countUp.ts';
+import { incrementDemoCounter } from '../effects/incrementDemoCounter.ts';
 import { demoCounterAtom } from '../state/demoCounterAtom.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { useSession } from './useSession.ts';
@@ -16,7 +16,7 @@ function Shown() {
 }
 
 it('a part inside the provider → reads the store that the actions write', () => {
-  countUp();
+  incrementDemoCounter();
   const markup = renderToStaticMarkup(
     <SessionProvider>
       <Shown />

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { countUp, demoCounterAtom } from 'shared-session';
+import { incrementDemoCounter, demoCounterAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { example as exampleWords } from '../../words/example.ts';
@@ -17,7 +17,7 @@ export function CounterCard() {
         {counted}
       </p>
       <div>
-        <Button onClick={countUp}>{text.button}</Button>
+        <Button onClick={incrementDemoCounter}>{text.button}</Button>
       </div>
     </Card>
   );

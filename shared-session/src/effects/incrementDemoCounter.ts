@@ -2,4 +2,4 @@ import { countedUpAtom } from '../state/demoCounterAtom.ts';
 import { store } from '../state/store.ts';
 
 /** Counts the shared demo number up by one. */
-export const countUp = (): void => store.set(countedUpAtom);
+export const incrementDemoCounter = (): void => store.set(countedUpAtom);
