@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { longestList, noLocation } from 'shared-session/contract';
+import { maxListLength, noLocation } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { locations, peopleCounts, users } from '../database/schema.ts';
@@ -36,7 +36,7 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
     .select({ id: users.id })
     .from(users)
     .where(userCondition(db, organizationId, filter))
-    .limit(longestList)
+    .limit(maxListLength)
     .as('found');
   return db.$count(found);
 }

@@ -1,4 +1,4 @@
-import { locationsQuery, longestList } from 'shared-session/contract';
+import { locationsQuery, maxListLength } from 'shared-session/contract';
 import type { calls } from 'shared-session/contract';
 
 import { locations } from '../database/schema.ts';
@@ -13,7 +13,7 @@ import type { Route } from './route.ts';
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',
   async handle({ db, organization, query }) {
-    const { id, search = '', sort, limit = longestList, offset = 0, after } = readQuery(locationsQuery, query);
+    const { id, search = '', sort, limit = maxListLength, offset = 0, after } = readQuery(locationsQuery, query);
     if (id) {
       const payload = await readLocations(db, organization.id, id);
       return { statusCode: 200, message: words.ok, payload, total: payload.length };

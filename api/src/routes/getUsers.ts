@@ -1,4 +1,4 @@
-import { longestList, usersQuery } from 'shared-session/contract';
+import { maxListLength, usersQuery } from 'shared-session/contract';
 import type { calls } from 'shared-session/contract';
 
 import { searchTerm } from '../rules/searchTerm.ts';
@@ -14,7 +14,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
   access: 'admin',
   async handle({ db, caller: { organizationId }, query }) {
     const { search = '', role = [], status = [], location, ...page } = readQuery(usersQuery, query);
-    const { sort, limit = longestList, offset = 0, after } = page;
+    const { sort, limit = maxListLength, offset = 0, after } = page;
     const filter = { search: searchTerm(search), roles: role, statuses: status, locations: location ?? null };
     const payload = await readUserPage(db, organizationId, filter, { sort, limit, offset, after: readLastRow(after) });
     const isLastPage = payload.length < limit && (payload.length > 0 || offset === 0);

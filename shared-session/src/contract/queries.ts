@@ -5,7 +5,7 @@ import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
 /** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
-export const longestList = 10_000;
+export const maxListLength = 10_000;
 
 /** GET /users: each filter narrows the list, several values of one widen it. Without a sort, in the order of adding. */
 export const usersQuery = v.object({
@@ -48,7 +48,7 @@ export const queries = { getAudit: auditQuery, getLocations: locationsQuery, get
  */
 function page() {
   return {
-    limit: v.optional(count('Limit', 1, longestList)),
+    limit: v.optional(count('Limit', 1, maxListLength)),
     offset: v.optional(count('Offset', 0, 10_000_000)),
     after: v.optional(
       v.pipe(
