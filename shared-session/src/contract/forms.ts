@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isCountry } from './countries.ts';
 import { roles, rowVersion } from './entities.ts';
 import { line } from './text.ts';
-import { longestRows, tooManyRows } from './longestRows.ts';
+import { maxRows, tooManyRows } from './maxRows.ts';
 import { toTimeZone } from './timeZones.ts';
 
 /** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */
@@ -78,12 +78,12 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
     v.minLength(min, `Add at least one ${what}.`),
-    v.maxLength(longestRows, tooManyRows),
+    v.maxLength(maxRows, tooManyRows),
   );
 }
 
 function places() {
-  return v.pipe(v.array(v.string()), v.maxLength(longestRows, 'A person can have at most 1,000 locations.'));
+  return v.pipe(v.array(v.string()), v.maxLength(maxRows, 'A person can have at most 1,000 locations.'));
 }
 
 function email(label: string) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { FieldError } from './envelope.ts';
-import { longestRows, tooManyRows } from './longestRows.ts';
+import { maxRows, tooManyRows } from './maxRows.ts';
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
@@ -17,7 +17,7 @@ export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: 
 /** A list that is refused for its length is not read: a hundred thousand rows would keep a server busy. */
 function findEndlessList(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
-  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > longestRows);
+  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
   return found?.[0] ?? null;
 }
 
