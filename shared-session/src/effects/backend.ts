@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { createOrganizationEffects } from './organization.ts';
 import { createProfileQuestion } from './profileQuestion.ts';
 import { createProfileRefresh } from './refreshProfile.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './environment.ts';
 
 export type BackendParts = {
   apiUrl: string;
@@ -17,7 +17,7 @@ export type BackendParts = {
   identity: Identity;
   store: Store;
   log: Log;
-  surroundings: Surroundings;
+  environment: Surroundings;
   /** Aborts when another account, or none, takes the place of this one. */
   presence: () => AbortSignal;
 };
@@ -25,7 +25,7 @@ export type BackendParts = {
 export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that speaks to the backend. A chunk of its own: whoever is not signed in has no use for it. */
-export function createBackend({ apiUrl, fetch, identity, store, log, surroundings, presence }: BackendParts) {
+export function createBackend({ apiUrl, fetch, identity, store, log, environment, presence }: BackendParts) {
   const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (options) => identity.getToken(options) });
   const call = createCall({ client, store, log });
   const askProfile = createProfileQuestion(call);
@@ -35,7 +35,7 @@ export function createBackend({ apiUrl, fetch, identity, store, log, surrounding
     refreshProfile,
     organization: createOrganizationEffects({ call, store, refreshProfile }),
     loadProfile: (uid: string, signal: AbortSignal) =>
-      loadProfile({ call, askProfile, store, surroundings }, uid, signal),
+      loadProfile({ call, askProfile, store, environment }, uid, signal),
     /** Forgets what belongs to the account that was here. */
     forget: () => store.set(clearOrganizationAtom),
   };

@@ -9,9 +9,9 @@ import type { CallFunction } from './call.ts';
 import { pause } from './pause.ts';
 import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './environment.ts';
 
-type Parts = { call: CallFunction; askProfile: ProfileQuestion; store: Store; surroundings: Surroundings };
+type Parts = { call: CallFunction; askProfile: ProfileQuestion; store: Store; environment: Surroundings };
 
 /** The steps after sign-in, for one account; an aborted run reports nothing any more. */
 export async function loadProfile(parts: Parts, uid: string, signal: AbortSignal): Promise<void> {
@@ -21,14 +21,14 @@ export async function loadProfile(parts: Parts, uid: string, signal: AbortSignal
   if (fact !== null) parts.store.set(sessionFactAtom, fact);
 }
 
-async function waitUntilChecked({ call, store, surroundings }: Parts, signal: AbortSignal) {
+async function waitUntilChecked({ call, store, environment }: Parts, signal: AbortSignal) {
   while (!signal.aborted) {
     const result = await call(calls.isUserValid, { silent: true, retries: false, signal });
     if (signal.aborted) return false;
     const next = afterValidityCheck(result);
     store.set(setServerReachableAtom, next !== 'ask-again');
     if (next !== 'ask-again') return next === 'load-profile';
-    await waitBeforeRetry(surroundings, signal);
+    await waitBeforeRetry(environment, signal);
   }
   return false;
 }

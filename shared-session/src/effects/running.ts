@@ -9,7 +9,7 @@ import { createFetchAhead } from './fetchAhead.ts';
 import type { Identity } from './identity.ts';
 import { logToConsole } from './log.ts';
 import { createSessionEffects, type SessionEffects } from './session.ts';
-import { browserSurroundings } from './surroundings.ts';
+import { browserSurroundings } from './environment.ts';
 
 type Running = { identity: Identity; session: SessionEffects; backend: BackendSource };
 
@@ -31,7 +31,7 @@ export function withSession<Result>(use: (running: Running) => Promise<Result>):
 
 function start(identity: Identity, apiUrl: string): Running {
   const log = logToConsole;
-  const surroundings = browserSurroundings;
+  const environment = browserSurroundings;
   const ahead = createFetchAhead((url, init) => fetch(url, init));
   const backend = createBackendSource(async () => {
     void askWhetherValid(ahead, identity, apiUrl);
@@ -43,11 +43,11 @@ function start(identity: Identity, apiUrl: string): Running {
       identity,
       store,
       log,
-      surroundings,
+      environment,
       presence,
     });
   });
-  const session = createSessionEffects({ identity, backend, store, log, surroundings });
+  const session = createSessionEffects({ identity, backend, store, log, environment });
   session.start();
   return { identity, session, backend };
 }

@@ -32,7 +32,7 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   const log = vi.fn<Log>();
   const page = { isHidden: false, listeners: new Set<() => void>() };
   const { identity, report, fail } = fakeIdentity(own);
-  const surroundings = {
+  const environment = {
     isHidden: () => page.isHidden,
     onWake(listener: () => void) {
       page.listeners.add(listener);
@@ -44,9 +44,9 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   const backend = createBackendSource(async () => {
     files += 1;
     if (files <= lostFiles) throw new Error('Loading chunk backend failed');
-    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, surroundings, presence });
+    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, environment, presence });
   });
-  const session = createSessionEffects({ identity, backend, store, log, surroundings });
+  const session = createSessionEffects({ identity, backend, store, log, environment });
   const refreshProfile = async () => (await backend.load()).refreshProfile();
   session.start();
   const wake = () => page.listeners.forEach((listener) => listener());

@@ -11,14 +11,14 @@ import type { Log } from './log.ts';
 import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import { createSignIn } from './signIn.ts';
 import { rememberSignedIn } from './somebodyStorage.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './environment.ts';
 
-type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; surroundings: Surroundings };
+type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; environment: Surroundings };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
 /** Follows the identity provider: every account it reports, or its absence, ends what went on for the one before. */
-export function createSessionEffects({ identity, backend, store, log, surroundings }: Parts) {
+export function createSessionEffects({ identity, backend, store, log, environment }: Parts) {
   let present = new AbortController();
 
   return {
@@ -74,7 +74,7 @@ export function createSessionEffects({ identity, backend, store, log, surroundin
         log('warn', 'code-did-not-arrive');
         store.set(setServerReachableAtom, false);
       }
-      await waitBeforeRetry(surroundings, signal);
+      await waitBeforeRetry(environment, signal);
     }
     return null;
   }

@@ -32,9 +32,9 @@ function open() {
       const answer = (response: Response | Error) => (response instanceof Error ? reject(response) : resolve(response));
       questions.push({ path, uid, number: ++asked, answer });
     });
-  const surroundings = { isHidden: () => false, onWake: () => () => {} };
+  const environment = { isHidden: () => false, onWake: () => () => {} };
   const presence = () => session.presence();
-  const parts = { apiUrl: '', fetch, identity, store, log: () => {}, surroundings, presence };
+  const parts = { apiUrl: '', fetch, identity, store, log: () => {}, environment, presence };
   const backend = createBackendSource(async () => createBackend(parts));
   const session = createSessionEffects({ ...parts, backend });
   session.start();
