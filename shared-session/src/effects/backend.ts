@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { createOrganizationEffects } from './organization.ts';
 import { createProfileQuestion } from './profileQuestion.ts';
 import { createProfileRefresh } from './refreshProfile.ts';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 export type BackendParts = {
   apiUrl: string;
@@ -17,7 +17,7 @@ export type BackendParts = {
   identity: Identity;
   store: Store;
   log: Log;
-  environment: Surroundings;
+  environment: Environment;
   /** Aborts when another account, or none, takes the place of this one. */
   presence: () => AbortSignal;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { browserSurroundings } from './environment.ts';
+import { browserEnvironment } from './environment.ts';
 
 const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) };
 
@@ -12,16 +12,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('browserSurroundings', () => {
+describe('browserEnvironment', () => {
   it('network back, or tab looked at again → woken; hidden → not', () => {
     const wake = vi.fn<() => void>();
-    const stop = browserSurroundings.onWake(wake);
+    const stop = browserEnvironment.onWake(wake);
     page.window.dispatchEvent(new Event('online'));
     expect(wake).toHaveBeenCalledTimes(1);
     page.document.visibilityState = 'hidden';
     page.document.dispatchEvent(new Event('visibilitychange'));
     expect(wake).toHaveBeenCalledTimes(1);
-    expect(browserSurroundings.isHidden()).toBe(true);
+    expect(browserEnvironment.isHidden()).toBe(true);
     page.document.visibilityState = 'visible';
     page.document.dispatchEvent(new Event('visibilitychange'));
     expect(wake).toHaveBeenCalledTimes(2);

@@ -1,11 +1,11 @@
 /** What the session asks of the page around it; tests pass their own. */
-export type Surroundings = {
+export type Environment = {
   isHidden: () => boolean;
   /** Calls the listener when the network is back or the tab is looked at again. */
   onWake: (listener: () => void) => () => void;
 };
 
-export const browserSurroundings: Surroundings = {
+export const browserEnvironment: Environment = {
   isHidden: () => document.visibilityState === 'hidden',
   onWake(listener) {
     const whenVisible = () => document.visibilityState === 'visible' && listener();

@@ -9,9 +9,9 @@ import type { CallFunction } from './call.ts';
 import { pause } from './pause.ts';
 import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import type { ProfileQuestion } from './profileQuestion.ts';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 
-type Parts = { call: CallFunction; askProfile: ProfileQuestion; store: Store; environment: Surroundings };
+type Parts = { call: CallFunction; askProfile: ProfileQuestion; store: Store; environment: Environment };
 
 /** The steps after sign-in, for one account; an aborted run reports nothing any more. */
 export async function loadProfile(parts: Parts, uid: string, signal: AbortSignal): Promise<void> {

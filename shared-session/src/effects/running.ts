@@ -9,7 +9,7 @@ import { createFetchAhead } from './fetchAhead.ts';
 import type { Identity } from './identity.ts';
 import { logToConsole } from './log.ts';
 import { createSessionEffects, type SessionEffects } from './session.ts';
-import { browserSurroundings } from './environment.ts';
+import { browserEnvironment } from './environment.ts';
 
 type Running = { identity: Identity; session: SessionEffects; backend: BackendSource };
 
@@ -31,7 +31,7 @@ export function withSession<Result>(use: (running: Running) => Promise<Result>):
 
 function start(identity: Identity, apiUrl: string): Running {
   const log = logToConsole;
-  const environment = browserSurroundings;
+  const environment = browserEnvironment;
   const ahead = createFetchAhead((url, init) => fetch(url, init));
   const backend = createBackendSource(async () => {
     void askWhetherValid(ahead, identity, apiUrl);

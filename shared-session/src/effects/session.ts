@@ -11,9 +11,9 @@ import type { Log } from './log.ts';
 import { waitBeforeRetry } from './waitBeforeRetry.ts';
 import { createSignIn } from './signIn.ts';
 import { rememberSignedIn } from './somebodyStorage.ts';
-import type { Surroundings } from './environment.ts';
+import type { Environment } from './environment.ts';
 
-type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; environment: Surroundings };
+type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; environment: Environment };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
