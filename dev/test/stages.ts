@@ -23,7 +23,8 @@ export const stages: Stage[] = [
     atOnce: 2,
     checks: () => packagesWith('tsconfig.json').map(typeCheck),
   },
-  { name: 'unit', what: 'units, and the API over HTTP with its database', checks: () => [unitTests()] },
+  { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
+  { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
   {
     name: 'parts',
     what: 'each remote alone in a browser',
@@ -49,10 +50,10 @@ function typeCheck(name: string): Check {
   return check(`types of ${name}`, 'tsc', '-p', name);
 }
 
-function unitTests(): Check {
-  const file = join(root, 'test-results/unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { ...check('unit', 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
+function vitest(name: string, project: string): Check {
+  const file = join(root, `test-results/${name}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
 }
 
 function browserTests(name: string, folder = ''): Check {
