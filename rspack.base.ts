@@ -11,9 +11,6 @@ import { minimizers } from './build/minimizers.ts';
 import { moduleRules } from './build/moduleRules.ts';
 import { PartManifestPlugin } from './build/PartManifestPlugin.ts';
 import type { RemoteDescription } from './build/remoteDescription.ts';
-import { routerAlias } from './build/routerAlias.ts';
-import { SharedCopiesPlugin } from './build/SharedCopiesPlugin.ts';
-import { SlimRouterPlugin } from './build/SlimRouterPlugin.ts';
 import { installedVersions } from './build/sharedSingletons.ts';
 import { usualBase } from './dev/ports.ts';
 
@@ -28,7 +25,7 @@ export function shellApp(directory: string): Configuration {
       new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
       ...(isDevelopment
         ? [new DevelopmentPagePlugin({ composition: true })]
-        : [new SlimRouterPlugin(), new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
+        : [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })]),
     ],
     devServer: devServer({ directory, port: usualBase, isShell: true }),
   });
@@ -42,9 +39,7 @@ export function federatedApp(remote: RemoteDescription, directory: string): Conf
     // Short enough for a second try before the shell gives up on the page.
     output: { publicPath: 'auto', chunkLoadTimeout: 4000 },
     plugins: [
-      ...(isDevelopment
-        ? [page(directory), new DevelopmentPagePlugin({ composition: false })]
-        : [new SharedCopiesPlugin()]),
+      ...(isDevelopment ? [page(directory), new DevelopmentPagePlugin({ composition: false })] : []),
       containerPlugin(remote, directory),
     ],
     // In development a remote's own page would wait for ever for copies of what it shares.
@@ -66,7 +61,7 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: routerAlias(directory) },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       // Unlike a hash it says where it is from, and compresses. Unique on the page, for no two parts share a name.
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
@@ -104,7 +99,6 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     },
     plugins: [
       new rspack.DefinePlugin(definitions()),
-      new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, plainIcon),
       ...(isDevelopment
         ? [new ReactRefreshRspackPlugin()]
         : [
@@ -117,9 +111,6 @@ function app(name: string, directory: string, own: Configuration & { plugins: Pl
     ],
   };
 }
-
-/** Draws lucide's icons without its runtime, which would weigh more than all of them. */
-const plainIcon = path.join(import.meta.dirname, 'shared-ui/src/icons/createLucideIcon.ts');
 
 /** What most pages of a remote are made of, code and look: else each brings it again, or in many pieces. */
 const common = (pages: number) =>

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { RuleSetRules } from '@rspack/core';
 
 import { isDevelopment } from './environment.ts';
@@ -20,11 +19,6 @@ export const moduleRules: RuleSetRules = [
       },
     },
   },
-  { test: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, use: path.join(import.meta.dirname, 'bareIcon.ts') },
   { test: /\.css$/, type: 'css/auto' },
   { test: /\.(svg|woff2)$/, type: 'asset' },
-  isDevelopment && {
-    test: /plugin-react-refresh\/client\/refreshUtils\.js$/,
-    use: path.join(import.meta.dirname, 'refreshAtOnce.ts'),
-  },
 ];

@@ -23,10 +23,10 @@ export async function measureDevelopment({ runs }: Options): Promise<void> {
   const browser = await chromium.launch(findBrowser());
   const builds = await repeat(3, buildCold);
   // The first start makes the database; people wait for the later ones every day.
-  const [site, plain, atOnce] = [copyWorkspace(), copyWorkspace(), copyWorkspace()];
+  const [site, plain] = [copyWorkspace(), copyWorkspace()];
   try {
     const starts = await repeat(3, () => startOnce(browser, site));
-    const edits = await measureEdits(browser, { site, plain, atOnce }, runs);
+    const edits = await measureEdits(browser, { site, plain }, runs);
     const rows = [
       ['cold production build of all parts, s', shown(spread(builds), 1000), '10'],
       ['npm start → first page, the first time, s', ((starts[0]?.firstPage ?? 0) / 1000).toFixed(1), ''],
@@ -34,9 +34,7 @@ export async function measureDevelopment({ runs }: Options): Promise<void> {
       ['memory of the development servers, MB', shown(spread(edits.memory)), '700'],
       ['edit → screen in a remote, ms', shown(spread(edits.site)), ''],
       ['edit → screen in a plain app, ms', shown(spread(edits.plain)), ''],
-      ['ratio of the two', ratio(edits.site, edits.plain), '1.1'],
-      ['edit → screen in a plain app that refreshes at once too, ms', shown(spread(edits.atOnce)), ''],
-      ['ratio to that', ratio(edits.site, edits.atOnce), ''],
+      ['ratio of the two', ratio(edits.site, edits.plain), '1.0'],
     ];
     console.log(asTable(['development', 'median (min–max)', 'goal'], rows));
     const file = resultsFile('development');
@@ -44,7 +42,7 @@ export async function measureDevelopment({ runs }: Options): Promise<void> {
     console.log(`\nAll figures: ${file.name}`);
   } finally {
     await browser.close();
-    for (const folder of [site, plain, atOnce]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [site, plain]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -77,21 +75,19 @@ async function startOnce(browser: Browser, workspace: string) {
   }
 }
 
-async function measureEdits(browser: Browser, folders: Record<'site' | 'plain' | 'atOnce', string>, runs: number) {
+async function measureEdits(browser: Browser, folders: Record<'site' | 'plain', string>, runs: number) {
   const running = npmStart(folders.site, portBase);
-  const plain = startPlainApp(folders.plain, { port: portBase + 50, portBase, refresh: 'as documented' });
-  const atOnce = startPlainApp(folders.atOnce, { port: portBase + 51, portBase, refresh: 'at once' });
-  const figures = { site: new Array<number>(), plain: new Array<number>(), atOnce: new Array<number>() };
+  const plain = startPlainApp(folders.plain, { port: portBase + 50, portBase });
+  const figures = { site: new Array<number>(), plain: new Array<number>() };
   try {
     await running.ready;
     const pages = {
       site: await openSite(browser),
       plain: await openPlain(browser, plain.url),
-      atOnce: await openPlain(browser, atOnce.url),
     };
     // The first edits find everything cold.
     for (let edit = -2; edit < runs * 2; edit += 1) {
-      for (const app of ['site', 'plain', 'atOnce'] as const) {
+      for (const app of ['site', 'plain'] as const) {
         const took = await editPage(pages[app], folders[app], `Edited ${edit}, ${app}`);
         if (edit >= 0) figures[app].push(took);
       }
@@ -99,7 +95,7 @@ async function measureEdits(browser: Browser, folders: Record<'site' | 'plain' |
     return { ...figures, memory: [memoryOf(developmentServers(running.processes()))] };
   } finally {
     running.interrupt();
-    await Promise.all([running.ended, plain.stop(), atOnce.stop()]);
+    await Promise.all([running.ended, plain.stop()]);
   }
 }
 

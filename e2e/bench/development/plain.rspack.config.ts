@@ -7,15 +7,10 @@ import { federatedApp } from '../../../rspack.base.ts';
 const directory = path.join(import.meta.dirname, '../../../remote-main');
 const app = federatedApp(JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')), directory);
 const port = Number(process.env['PLAIN_PORT']);
-const isAsDocumented = process.env['PLAIN_REFRESH'] === 'as documented';
 
 export default {
   ...app,
   output: { ...app.output, publicPath: '/' },
-  module: {
-    ...app.module,
-    rules: (app.module?.rules ?? []).filter((rule) => !isAsDocumented || !refreshesAtOnce(rule)),
-  },
   plugins: (app.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
   devServer: {
     ...app.devServer,
@@ -23,7 +18,3 @@ export default {
     client: { logging: 'none', overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
   },
 };
-
-function refreshesAtOnce(rule: unknown): boolean {
-  return JSON.stringify(rule).includes('refreshAtOnce');
-}

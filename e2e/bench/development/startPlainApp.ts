@@ -8,17 +8,15 @@ type Options = {
   port: number;
   /** The site's, for the data. */
   portBase: number;
-  /** With the pause of react-refresh, or without it like our own parts. */
-  refresh: 'as documented' | 'at once';
 };
 
 /** Starts the development server of a remote's sources without the federation; its data come from the site's API. */
-export function startPlainApp(workspace: string, { port, portBase, refresh }: Options): PlainApp {
+export function startPlainApp(workspace: string, { port, portBase }: Options): PlainApp {
   const folder = path.join(workspace, 'remote-main');
   const config = path.join(workspace, 'e2e/bench/development/plain.rspack.config.ts');
   const child = spawn(path.join(folder, 'node_modules/.bin/rspack'), ['dev', '--config', config], {
     cwd: folder,
-    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase), PLAIN_PORT: String(port), PLAIN_REFRESH: refresh },
+    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase), PLAIN_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -11,12 +11,11 @@ import { shareStrategy } from './remotes.ts';
 const directory = process.cwd();
 const remote = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
 const app = federatedApp(remote, directory);
-const ofTheContainer = ['ModuleFederationPluginV1', 'SharedCopiesPlugin'];
 
 export default {
   ...app,
   plugins: [
-    ...(app.plugins ?? []).filter((plugin) => !ofTheContainer.includes(plugin?.constructor.name ?? '')),
+    ...(app.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPluginV1'),
     new ModuleFederationPlugin({
       name: containerName(remote.name),
       filename: 'remoteEntry.js',

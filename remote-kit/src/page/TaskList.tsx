@@ -1,4 +1,4 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'shared-ui/icons';
 
 import type { ListColumn } from './ListTable.tsx';
 import styles from './ListTable.module.css';

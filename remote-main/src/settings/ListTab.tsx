@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'shared-ui/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Call, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'shared-ui/icons';
 import { Button } from 'shared-ui';
 
 import { editing as editingWords } from '../words/editing.ts';

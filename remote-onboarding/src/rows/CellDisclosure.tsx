@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'shared-ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { CellControl } from './Column.ts';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from 'shared-ui/icons';
 
 import styles from './LockedRows.module.css';
 

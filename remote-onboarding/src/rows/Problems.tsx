@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'shared-ui/icons';
 import { Button } from 'shared-ui';
 
 import { problemsWords } from '../words/problems.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'shared-ui/icons';
 import type { ReactNode } from 'react';
 
 import { rowsWords } from '../words/rows.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'shared-ui/icons';
 import { memo } from 'react';
 
 import { rowsWords } from '../words/rows.ts';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'shared-ui/icons';
 import { Button } from 'shared-ui';
 
 import { undoWords } from '../words/undo.ts';

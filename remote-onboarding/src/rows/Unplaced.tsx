@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'shared-ui/icons';
 import { Button } from 'shared-ui';
 
 import { rowsWords } from '../words/rows.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons.ts';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';

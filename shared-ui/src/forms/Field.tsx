@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../icons.ts';
 import { type ReactNode, useId } from 'react';
 
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../icons.ts';
 
 import { joinClasses } from '../joinClasses.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../icons.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { buttonClass } from '../actions/buttonClass.ts';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'shared-ui/icons';
 import { useSession } from 'shared-session';
 import { Menu } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'shared-ui/icons';
 import type { Plan } from 'shared-session';
 import { Button } from 'shared-ui';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
 import { loadSummary, summaryAtom } from 'shared-session';

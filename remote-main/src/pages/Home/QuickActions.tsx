@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, MapPin, UserPlus } from 'lucide-react';
+import { Building2, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 
 import { home as homeWords } from '../../words/home.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Store } from 'lucide-react';
+import { Store } from 'shared-ui/icons';
 import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
 import {
   addLocations,

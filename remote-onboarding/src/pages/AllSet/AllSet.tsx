@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
 import { buttonClass, Card, mobileApp } from 'shared-ui';
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from 'shared-ui/icons';
 
 import { allSetWords } from '../../words/allSet.ts';
 import styles from './AllSet.module.css';

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, Upload } from 'shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { Later } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
