@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+
+import { integrity } from './integrity.ts';
+import { needs, type Part, type RemotePart, type ShellPart, shellRoute } from './part.ts';
+import { pageRemote, partVersion, remoteName } from './remotes.ts';
+import { layoutChunk, layouts } from './routes.ts';
+
+// A store names paths on the site's own origin alone, whoever wrote to it.
+const fileAddress = v.pipe(
+  v.string(),
+  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),
+);
+const pinned = v.object({ href: fileAddress, integrity });
+const preload = v.record(v.string(), v.array(pinned));
+
+const composedShell = v.object({
+  version: partVersion,
+  routes: v.array(shellRoute),
+  /** The page's own files. */
+  page: v.array(pinned),
+  preload,
+  /** What remotes need of the shell that cannot start without the federation runtime. */
+  runtime: v.array(pinned),
+  /** What it brings to the pages of each layout. */
+  layouts: v.optional(preload, {}),
+  needs,
+});
+
+const composedRemote = v.object({
+  ...pageRemote.entries,
+  name: remoteName,
+  entry: v.pipe(fileAddress, pageRemote.entries.entry),
+  integrity,
+  preload,
+});
+
+const publishedBuild = v.object({
+  version: partVersion,
+  publishedAt: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+});
+
+export const siteComposition = v.object({
+  revision: v.number(),
+  shell: v.nullable(composedShell),
+  remotes: v.array(composedRemote),
+  /** The builds of each part that are still there, each before the one to go back to from it. */
+  builds: v.record(v.string(), v.array(publishedBuild)),
+});
+
+/** The one thing of a site that ever changes: which build of each part is live. */
+export type SiteComposition = v.InferOutput<typeof siteComposition>;
+export type ComposedShell = v.InferOutput<typeof composedShell>;
+export type ComposedRemote = v.InferOutput<typeof composedRemote>;
+export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
+
+/** A file's address with the hash that its bytes must have. */
+export type Pinned = v.InferOutput<typeof pinned>;
+
+/** A site of which nothing has been published yet. */
+export const emptySite: SiteComposition = { revision: 0, shell: null, remotes: [], builds: {} };
+
+/** Where a part's files are: a folder for each version, which nothing ever writes to again. */
+export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
+  `${name}/${version}/${file}`;
+
+/** The site with one part at another build; nothing of the other parts is touched. */
+export function withPart(site: SiteComposition, part: Part): SiteComposition {
+  if (part.entry === null) return { ...site, shell: composeShell(part) };
+  const others = site.remotes.filter(({ name }) => name !== part.name);
+  const current = site.remotes.find(({ name }) => name === part.name);
+  // A part that was switched off stays off until somebody switches it on again.
+  const remote = { ...composeRemote(part), disabled: current?.disabled ?? false };
+  return { ...site, remotes: [...others, remote].toSorted((one, other) => (one.name < other.name ? -1 : 1)) };
+}
+
+/** What the page says of its parts to the shell: no more than the shell reads. */
+export function pageComposition({ shell, remotes }: SiteComposition) {
+  return {
+    shell: { version: shell?.version ?? 'none' },
+    remotes: remotes.map((remote) => v.parse(pageRemote, remote)),
+  };
+}
+
+function composeShell(part: ShellPart): ComposedShell {
+  return {
+    version: part.version,
+    routes: part.routes,
+    page: pinAll(part, part.chunks['main']),
+    preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
+    runtime: pinAll(part, part.chunks['federation']),
+    // Remotes' pages are for people who are signed in: with the layout goes what calls the backend for them.
+    layouts: Object.fromEntries(
+      layouts.map((layout) => [
+        layout,
+        [...pinAll(part, part.chunks[layoutChunk(layout)]), ...pinAll(part, part.chunks['backend'])],
+      ]),
+    ),
+    needs: part.needs,
+  };
+}
+
+function composeRemote(part: RemotePart): ComposedRemote {
+  const { href, integrity: hash } = pin(part, part.entry);
+  return {
+    name: part.name,
+    version: part.version,
+    entry: href,
+    integrity: hash,
+    contract: part.contract,
+    requires: Object.fromEntries(Object.entries(part.requires).map(([name, { range }]) => [name, range])),
+    needsRuntime: part.needsRuntime,
+    routes: part.routes,
+    preload: Object.fromEntries(part.routes.map(({ path, module }) => [path, pinAll(part, part.exposes[module])])),
+    disabled: false,
+  };
+}
+
+const pinAll = (part: Part, files: readonly string[] = []) => files.map((file) => pin(part, file));
+
+/** Fails closed: a file without a hash has no place in a composition. `readPart` refuses such a part first. */
+function pin(part: Part, file: string): Pinned {
+  const hash = part.integrity[file];
+  if (hash === undefined) throw new Error(`${part.name} has no hash for ${file}; it cannot be part of the site.`);
+  return { href: `/${keyOf(part, file)}`, integrity: hash };
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+
+import { emptySite, pageComposition, withPart } from './composition.ts';
+import { readPart } from './part.ts';
+import { readPageComposition } from './remotes.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard' };
+const part = {
+  name: 'remote-main',
+  version: '1.0.0-abc',
+  entry: 'remoteEntry.12345678.js',
+  routes: [route],
+  chunks: {},
+  exposes: { './Dashboard': ['assets/page.js'] },
+  contract: '1.1.0',
+  requires: { react: { range: '^19.3.1', names: ['useState'] } },
+  needsRuntime: false,
+  integrity: { 'remoteEntry.12345678.js': hash, 'assets/page.js': hash },
+};
+
+/** What the shell makes of a part that the site has composed. */
+function readAsShell(json: unknown) {
+  const read = readPart(json);
+  if (!read.ok) return read.wrong;
+  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, read.part)))));
+}
+
+test.each([
+  ['as our builds write it', {}],
+  ['a sha256 entry', { integrity: { ...part.integrity, [part.entry]: `sha256-${'A'.repeat(43)}=` } }],
+  ['a pattern with a parameter', { routes: [{ ...route, path: '/people/:id' }] }],
+  ['all below a path', { routes: [{ ...route, path: '/people/*', nav: true }] }],
+  ['no routes', { routes: [] }],
+  ['more fields than are known', { color: 'red', routes: [{ ...route, color: 'red' }] }],
+  ['nothing about the runtime', { needsRuntime: undefined }],
+  ['no contract, nothing required', { contract: undefined, requires: undefined }],
+])('%s → the publisher accepts it, and the shell takes it as it is', (_, changes) => {
+  expect(readAsShell({ ...part, ...changes })).toMatchObject({
+    findings: [],
+    remotes: [{ name: 'remote-main', entry: '/remote-main/1.0.0-abc/remoteEntry.12345678.js' }],
+  });
+});
+
+const inPath = [
+  '',
+  'x',
+  '//x',
+  '//evil.example',
+  '/x?',
+  '/x#y',
+  '/:id?',
+  '/a.b',
+  '/../x',
+  '/x/',
+  '/*',
+  '/a/*/b',
+  '/a b',
+];
+const texts = ['/\\x', 'javascript:1', '<script>', '/x\u0000', '/x\n', '/x\u202e', '%2f%2fx', `/${'x'.repeat(300)}`];
+const noTexts = [null, 0, true, [], {}, ['/x']];
+const hashes = [
+  '',
+  'md5-x',
+  'sha256-',
+  hash.slice(0, -1),
+  `${hash} `,
+  `${hash} sha256-x`,
+  `sha512-${'A'.repeat(86)}==`,
+];
+const files = [
+  '',
+  '.',
+  '..',
+  '../x.js',
+  '/x.js',
+  'a//b.js',
+  '.env',
+  'a/.git/x.js',
+  'a\\b.js',
+  'x y.js',
+  'https://evil.example/x.js',
+  'x.js?y',
+];
+const names = [
+  '',
+  'main',
+  'remote-',
+  'remote-A',
+  'Remote-main',
+  'remote-a/b',
+  'remote-a.b',
+  '__proto__',
+  'shell-x',
+  'remote-../x',
+];
+const versions = ['', '.', '..', '-1', 'a/b', '../1', '1 2', '1\n', 'a%2fb', 'v'.repeat(101)];
+const ranges = ['', '*', '1.2.3', '>=1.0.0', '^1', '^1.2', '^1.2.3 || ^2.0.0', '~1.2.3', '^1.2.3-beta', 'latest'];
+const modules = [
+  '',
+  'Page',
+  '../Page',
+  './a/b',
+  './',
+  './Pa ge',
+  '/Page',
+  './Page.js',
+  './__proto__/x',
+  'https://evil.example',
+];
+const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
+
+/** By the field that is wrong; the last column says whether the shell gets to see it too. */
+const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
+  ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
+  ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),
+  ...['', 'A', 'Main', 'constructor', ...texts, ...noTexts].map(
+    (layout) => ['layout', withRoute({ layout }), true] as const,
+  ),
+  ...['', 't'.repeat(101), ...noTexts].map((title) => ['title', withRoute({ title }), true] as const),
+  ...['yes', 1, null, {}].map((nav) => ['nav', withRoute({ nav }), true] as const),
+  ...['path', 'module', 'layout', 'title'].map((field) => [field, withRoute({ [field]: undefined }), true] as const),
+  ...[null, 'x', {}, [null], ['/x'], undefined].map((routes) => ['routes', { routes }, true] as const),
+  ...[...names, ...noTexts, undefined].map((name) => ['name', { name }, true] as const),
+  ...[...versions, ...noTexts, undefined].map((version) => ['version', { version }, true] as const),
+  ...[...ranges, ...noTexts].map((range) => ['range', { requires: { react: { range, names: [] } } }, true] as const),
+  ...[0, 'no', null, {}].map((needsRuntime) => ['needsRuntime', { needsRuntime }, true] as const),
+  ...[...files, 'style.css', 'mf-manifest.json', 'unknown.js', ...noTexts].map(
+    (entry) => ['entry', { entry }, false] as const,
+  ),
+  ...[...files, ...noTexts].map((file) => ['file', { exposes: { './Dashboard': [file] } }, false] as const),
+  ...[...hashes, ...noTexts].map((text) => ['hash', { integrity: { [part.entry]: text } }, false] as const),
+  ...files.map((file) => ['hashed file', { integrity: { ...part.integrity, [file]: hash } }, false] as const),
+  ['chunk without a hash', { chunks: { main: ['main.js'] } }, false],
+];
+
+test('200 hostile descriptions and more', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(200);
+});
+
+test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
+  const description = { ...part, ...changes };
+  expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
+  if (!isSeenByShell) return;
+  // As it would look to the shell if it had got into a composition all the same.
+  const requires = Object.fromEntries(Object.entries(description.requires).map(([name, { range }]) => [name, range]));
+  const { remotes, findings } = readPageComposition({
+    shell: { version: '1' },
+    remotes: [{ ...description, entry: '/x.js', integrity: hash, requires }],
+  });
+  expect(findings.length + remotes.filter(({ wrong }) => wrong !== undefined).length).toBe(1);
+});
+
+test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → no part', (json) => {
+  expect(readPart(json).ok).toBe(false);
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+import { integrity } from './integrity.ts';
+import { describeIssues, partVersion, remoteName } from './remotes.ts';
+import { routePath, remoteRoute } from './routes.ts';
+import { caretRange } from './versions.ts';
+
+/** What a remote says of itself in its remote.json; `port` is its development server's, for a site on 3000. */
+export const remoteDescription = v.object({
+  name: remoteName,
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  routes: v.array(remoteRoute),
+});
+export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
+
+export const fileName = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'),
+);
+const names = v.array(v.string());
+const files = v.record(v.string(), v.array(fileName));
+const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));
+
+/** Origins beyond its own that the page may ask, by kind. */
+export const needs = v.object({ script: origins, connect: origins, frame: origins });
+export type Needs = v.InferOutput<typeof needs>;
+
+/** One page of the shell: its path, and the chunk that holds it. Older builds name no layout. */
+export const shellRoute = v.object({
+  path: routePath,
+  layout: v.optional(remoteRoute.entries.layout),
+  chunk: v.string(),
+});
+export type ShellRoute = v.InferOutput<typeof shellRoute>;
+
+const fields = {
+  version: partVersion,
+  chunks: files,
+  exposes: v.optional(files, {}),
+  /** The session contract that it was built with. */
+  contract: v.optional(v.string(), ''),
+  offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
+  requires: v.optional(v.record(v.string(), v.object({ range: caretRange, names })), {}),
+  /** Whether its entry starts only where the federation runtime is there already: assumed, unless the build says no. */
+  needsRuntime: v.optional(v.boolean(), true),
+  needs: v.optional(needs, { script: [], connect: [], frame: [] }),
+  integrity: v.record(fileName, integrity),
+};
+
+const shellPart = v.object({ ...fields, name: v.literal('shell'), entry: v.null(), routes: v.array(shellRoute) });
+const remotePart = v.object({
+  ...fields,
+  name: remoteName,
+  entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
+  routes: v.array(remoteRoute),
+});
+const part = v.pipe(
+  v.variant('name', [shellPart, remotePart], 'not a part’s name'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const file = dataset.typed
+      ? filesOf(dataset.value).find((name) => !Object.hasOwn(dataset.value.integrity, name))
+      : undefined;
+    if (file !== undefined) addIssue({ message: `integrity: there is no hash for ${file}` });
+  }),
+);
+
+/** What a build says of itself: version, routes, files of each page, hash of every file, and what it shares or asks for. */
+export type ShellPart = v.InferOutput<typeof shellPart>;
+export type RemotePart = v.InferOutput<typeof remotePart>;
+export type Part = ShellPart | RemotePart;
+
+/** A part.json as it was read, or what is wrong with it. */
+export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
+  const read = v.safeParse(part, json);
+  return read.success ? { ok: true, part: read.output } : { ok: false, wrong: describeIssues(read.issues) };
+}
+
+/** The files that pages need of a part. */
+const filesOf = ({ entry, chunks, exposes }: Part) => [
+  ...(entry === null ? [] : [entry]),
+  ...Object.values(chunks).flat(),
+  ...Object.values(exposes).flat(),
+];

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { findRoute, likelyPath, matchesPath, overlap, routePath } from './routes.ts';
+
+const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
+  path,
+}));
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/dashboard', '/dashboard'],
+  ['/dashboard//', '/dashboard'],
+  ['/Dashboard', '/dashboard'],
+  ['/d%61shboard', '/dashboard'],
+  ['/dashboard%2f', null],
+  ['/dashboard%', null],
+  ['/dashboard/x', null],
+  ['/nowhere', null],
+  ['/SETTINGS/Billing', '/settings/*'],
+  ['/settings', '/settings/*'],
+  ['/settings/people', '/settings/people'],
+  ['/settingsx', null],
+  ['/people/7', '/people/:id'],
+  ['/people/new', '/people/new'],
+  ['/people/', null],
+  ['/people/7/8', null],
+])('%s → the page of %s', (path, route) => {
+  expect(findRoute(routes, path)?.path ?? null).toBe(route);
+});
+
+test('the matcher as text, as the page carries it → works alone', () => {
+  const alone: unknown = new Function(`return ${matchesPath.toString()}`)();
+  if (typeof alone !== 'function') throw new Error('It is no function.');
+  expect([alone('/settings/*', '/settings/x'), alone('/people/:id', '/people')]).toEqual([true, false]);
+});
+
+test.each([
+  ['/a', '/a', true],
+  ['/a', '/A', true],
+  ['/a', '/b', false],
+  ['/a', '/a/b', false],
+  ['/a/:id', '/a/new', true],
+  ['/a/:id', '/:section/b', true],
+  ['/a/:id', '/b/:id', false],
+  ['/a/*', '/a', true],
+  ['/a/*', '/a/b/c', true],
+  ['/a/*', '/ab', false],
+  ['/', '/:id', false],
+])('%s and %s → overlap: %j', (one, other, expected) => {
+  expect(overlap(one, other)).toBe(expected);
+  expect(overlap(other, one)).toBe(expected);
+});
+
+test.each(['/', '/login', '/subscribe/success', '/settings/*', '/people/:id', '/people/:id/edit', '/a-b_c/*'])(
+  '%s → a route',
+  (path) => {
+    expect(v.is(routePath, path)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'login',
+  '//',
+  '//dashboard',
+  '/dashboard/',
+  '/dashboard?',
+  '/dashboard#x',
+  '/:page?',
+  '/a:b',
+  '/a/:',
+  '/*',
+  '/a/*/b',
+  '/a*',
+  '/../x',
+  '/a.b',
+  '/a b',
+  '/%61',
+  '/ä',
+  '/a\n',
+  `/${'a'.repeat(200)}`,
+])('%j → no route', (path) => {
+  expect(v.is(routePath, path)).toBe(false);
+});
+
+test.each([
+  ['/dashboard', true, '/dashboard'],
+  ['/login', true, '/all-set'],
+  ['/signup', false, '/signup'],
+  ['/dashboard', false, '/login'],
+])('%s, signed in: %j → most likely %s', (path, isSignedIn, expected) => {
+  expect(likelyPath(path, isSignedIn)).toBe(expected);
+});

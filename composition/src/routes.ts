@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+
+export const layouts = ['centered', 'onboarding', 'main'] as const;
+
+/** The frame that a page stands in: A, B or C of the specification. */
+export type Layout = (typeof layouts)[number];
+
+/** The path pattern of a page: plain segments, `:id` for one segment of any kind, and `*` at the end for all below. */
+export const routePath = v.pipe(
+  v.string(),
+  v.maxLength(200, 'longer than 200 characters'),
+  v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
+);
+
+/** One page of a remote: its path, the exposed module that shows it, its layout and its title. */
+export const remoteRoute = v.object({
+  path: routePath,
+  module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
+  layout: v.picklist(layouts, 'not a layout'),
+  title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
+  /** Whether the main navigation links to it. */
+  nav: v.optional(v.boolean(), false),
+});
+export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
+
+/** The paths that the redirect rules name; all others are known from the composition alone. */
+export const paths = {
+  home: '/',
+  signIn: '/login',
+  signUp: '/signup',
+  mobileOnly: '/mobile-only',
+  createOrganization: '/create-organization',
+  addLocations: '/add-locations',
+  addUsers: '/add-users',
+  verification: '/verification',
+  subscribe: '/subscribe',
+  subscribed: '/subscribe/success',
+  allSet: '/all-set',
+} as const;
+
+/** The shell's own pages, and the chunk of its build that each comes in. */
+export const shellRoutes = [
+  { path: paths.signIn, layout: 'centered', chunk: 'sign-in' },
+  { path: paths.signUp, layout: 'centered', chunk: 'sign-in' },
+  { path: paths.mobileOnly, layout: 'centered', chunk: 'mobile-only' },
+] as const;
+
+/** The chunk of the shell's build that holds a layout. */
+export const layoutChunk = (layout: Layout) => `layout-${layout}`;
+
+/** Whether a path is a sign-in page: where people without a session are sent, and people with one never stay. */
+export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
+
+/**
+ * The page that a visitor most likely sees first at a path, when all that is known is whether somebody is signed in on
+ * this device. For fetching ahead: the shell's redirect rules decide.
+ */
+export function likelyPath(path: string, isSignedIn: boolean): string {
+  if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;
+  return isWelcomePath(path) ? path : paths.signIn;
+}
+
+/** The route that a path belongs to, the most specific one first; null when there is no such page. */
+export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
+  const [first = null, ...others] = routes.filter(({ path }) => matchesPath(path, pathname));
+  return others.reduce((best, route) => (best !== null && isMoreSpecific(route.path, best.path) ? route : best), first);
+}
+
+/**
+ * Whether a path is one that a pattern names, as the router reads it: capitals, slashes at the end and needless encoding
+ * make no other page. Uses nothing from outside itself, because the page server also sends it to the browser as text.
+ */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  let readable = pathname;
+  try {
+    readable = decodeURI(pathname);
+  } catch {
+    // A path that makes no sense is taken as it is.
+  }
+  const wanted = pattern.replace(/\/+$/, '').toLowerCase().split('/');
+  let given = readable.replace(/\/+$/, '').toLowerCase().split('/');
+  if (wanted.at(-1) === '*') {
+    wanted.pop();
+    given = given.slice(0, wanted.length);
+  }
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+  );
+}
+
+/** Whether some address would be a page of both patterns. */
+export function overlap(one: string, other: string): boolean {
+  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
+  for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {
+    const [here, there] = [mine[index], theirs[index]];
+    if (here === '*' || there === '*') return true;
+    if (here === undefined || there === undefined) return false;
+    if (here !== there && !here.startsWith(':') && !there.startsWith(':')) return false;
+  }
+  return true;
+}
+
+/** At the first segment that differs a plain one is more specific than ":id", and that more than "*". */
+function isMoreSpecific(one: string, other: string): boolean {
+  const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
+  const index = mine.findIndex((segment, at) => rank(segment) !== rank(theirs[at]));
+  return index !== -1 && rank(mine[index]) > rank(theirs[index]);
+}
+
+const segmentsOf = (pattern: string) =>
+  pattern
+    .toLowerCase()
+    .split('/')
+    .slice(pattern === '/' ? 2 : 1);
+
+const rank = (segment = '*') => (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2);
