@@ -1,3 +1,3 @@
-/** What the sign-in page alone needs. Apart from the public face, of which remotes are given all. */
-export { type ProviderId, signInProviders } from './effects/signInProviders.ts';
+/** What only the sign-in page needs. Apart from index.ts, all of which is handed to remotes. */
+export { type ProviderId, signInProviders } from './rules/signInProviders.ts';
 export { signInErrorMessage } from './rules/signInErrors.ts';

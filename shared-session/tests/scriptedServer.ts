@@ -1,4 +1,4 @@
-import type { Fetch } from '../src/effects/exchange.ts';
+import type { Fetch } from '../src/effects/client.ts';
 
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> }

@@ -22,7 +22,6 @@ import {
   userPatch,
   usersForm,
 } from './forms.ts';
-import { isUserValidPath } from './isUserValidPath.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -38,7 +37,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
 export const calls = {
   checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
-  isUserValid: read(isUserValidPath, v.unknown(), { silent: true }),
+  isUserValid: read('/isUserValid', v.unknown(), { silent: true }),
   getUser: read('/user', userProfile, { silent: true }),
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, organization),

@@ -20,6 +20,9 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
+/** What `location` of GET /users takes for people who have none. */
+export const noLocation = 'none';
+
 /** Counts the changes of a row; sent back with a change, it keeps one person from undoing another's. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 

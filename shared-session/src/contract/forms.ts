@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { isCountry } from './countries.ts';
 import { roles, rowVersion } from './entities.ts';
 import { line } from './text.ts';
-import { maxRows, tooManyRows } from './maxRows.ts';
 import { toTimeZone } from './timeZones.ts';
+import { maxRows, tooManyRows } from './validate.ts';
 
 /** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */
 export const organizationForm = v.strictObject({
@@ -19,7 +19,7 @@ export const organizationForm = v.strictObject({
   industry: optionalLine('Industry', 80),
   size: v.nullish(v.picklist(organizationSizes(), 'Choose a size from the list.')),
   website: v.nullish(website()),
-  ...expectation(),
+  ...expectedVersion(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
 
@@ -43,15 +43,17 @@ export const userForm = v.strictObject({
   name: line('Name', 1, 80),
   email: email('E-mail'),
   role: v.picklist(roles, 'Choose a role from the list.'),
-  locations: v.optional(places(), []),
+  locations: v.optional(locationIds(), []),
 });
 export type UserForm = v.InferInput<typeof userForm>;
 
 export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
 export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
-export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectation() }));
+export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 export type LocationPatch = v.InferInput<typeof locationPatch>;
-export const userPatch = v.partial(v.strictObject({ ...userForm.entries, locations: places(), ...expectation() }));
+export const userPatch = v.partial(
+  v.strictObject({ ...userForm.entries, locations: locationIds(), ...expectedVersion() }),
+);
 export type UserPatch = v.InferInput<typeof userPatch>;
 export const codeForm = v.strictObject({
   code: v.pipe(
@@ -70,7 +72,7 @@ export function organizationSizes() {
 }
 
 /** The version of the row that was on the screen. When it has changed since, the answer is 409 with the row as it is now. */
-function expectation() {
+function expectedVersion() {
   return { version: v.optional(rowVersion) };
 }
 
@@ -82,7 +84,7 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
   );
 }
 
-function places() {
+function locationIds() {
   return v.pipe(v.array(v.string()), v.maxLength(maxRows, 'A person can have at most 1,000 locations.'));
 }
 

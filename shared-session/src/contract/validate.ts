@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
 import type { FieldError } from './envelope.ts';
-import { maxRows, tooManyRows } from './maxRows.ts';
+
+/** How many rows one request may carry. */
+export const maxRows = 1000;
+export const tooManyRows = 'Send at most 1,000 rows at once.';
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 

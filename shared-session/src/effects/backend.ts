@@ -1,42 +1,37 @@
-import type { Store } from '../state/store.ts';
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
-import { createApiClient } from './apiClient.ts';
+import type { Store } from '../state/store.ts';
 import { createCall } from './call.ts';
-import type { Fetch } from './exchange.ts';
+import { createApiClient, type Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
-import { loadProfile } from './loadProfile.ts';
 import type { Log } from './log.ts';
 import { createOrganizationEffects } from './organization.ts';
-import { createProfileQuestion } from './profileQuestion.ts';
-import { createProfileRefresh } from './refreshProfile.ts';
-import type { Environment } from './environment.ts';
+import { createProfileEffects } from './profile.ts';
+import type { Environment } from './wait.ts';
 
-export type BackendParts = {
+export type BackendOptions = {
   apiUrl: string;
   fetch: Fetch;
   identity: Identity;
   store: Store;
   log: Log;
   environment: Environment;
-  /** Aborts when another account, or none, takes the place of this one. */
-  presence: () => AbortSignal;
+  /** Aborts when the account changes. */
+  accountSignal: () => AbortSignal;
 };
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Everything that speaks to the backend. A chunk of its own: whoever is not signed in has no use for it. */
-export function createBackend({ apiUrl, fetch, identity, store, log, environment, presence }: BackendParts) {
+/** Everything that calls the API. A chunk of its own, since the sign-in page does without. */
+export function createBackend({ apiUrl, fetch, identity, store, log, environment, accountSignal }: BackendOptions) {
   const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (options) => identity.getToken(options) });
   const call = createCall({ client, store, log });
-  const askProfile = createProfileQuestion(call);
-  const refreshProfile = createProfileRefresh({ askProfile, store, presence });
+  const profile = createProfileEffects({ call, store, environment, accountSignal });
   return {
     call,
-    refreshProfile,
-    organization: createOrganizationEffects({ call, store, refreshProfile }),
-    loadProfile: (uid: string, signal: AbortSignal) =>
-      loadProfile({ call, askProfile, store, environment }, uid, signal),
-    /** Forgets what belongs to the account that was here. */
-    forget: () => store.set(clearOrganizationAtom),
+    loadProfile: profile.load,
+    refreshProfile: profile.refresh,
+    organization: createOrganizationEffects({ call, store, refreshProfile: profile.refresh }),
+    /** Forgets what belongs to the account that was signed in. */
+    clear: () => store.set(clearOrganizationAtom),
   };
 }

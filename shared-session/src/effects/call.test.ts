@@ -5,7 +5,7 @@ import { acme } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
 import { visibleToastsAtom } from '../state/toastAtoms.ts';
-import { createApiClient } from './apiClient.ts';
+import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
 import type { Log } from './log.ts';
 

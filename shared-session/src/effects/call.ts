@@ -1,14 +1,14 @@
 import { type Call, calls } from '../contract.ts';
+import type { AnswerFailed } from '../rules/answer.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { failureEffects } from '../rules/errorCatalogue.ts';
-import type { AnswerFailed } from '../rules/readAnswer.ts';
-import { waits } from '../rules/waits.ts';
+import { timeouts } from '../rules/retry.ts';
 import { toastFactAtom } from '../state/toastAtoms.ts';
 import type { Store } from '../state/store.ts';
-import type { ApiClient, SendOptions } from './apiClient.ts';
+import type { ApiClient, SendOptions } from './client.ts';
 import type { Log } from './log.ts';
 
-/** `silent` keeps a failure from being shown, beyond what the contract says of the call. */
+/** `silent` hides a failure of a call that is not silent by the contract. */
 export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
 
 export type CallFunction = <Payload, Body>(
@@ -16,19 +16,19 @@ export type CallFunction = <Payload, Body>(
   options?: CallOptions<Body>,
 ) => Promise<ApiResult<Payload>>;
 
-type Parts = { client: ApiClient; store: Store; log: Log };
+type Options = { client: ApiClient; store: Store; log: Log };
 
 /** Sends a call and lets the error catalogue say what a failure means. */
-export function createCall({ client, store, log }: Parts): CallFunction {
-  let asking: Promise<boolean> | null = null;
+export function createCall({ client, store, log }: Options): CallFunction {
+  let checking: Promise<boolean> | null = null;
 
   return async (call, options = {}) => {
     const { answer, hadToken } = await client.send(call, options);
     if (answer.ok) return answer;
     const silent = options.silent ?? call.silent;
-    const serverIsOk = isCertain(answer, silent) || (await isReady());
+    const serverIsOk = isServerOkWithoutCheck(answer, silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
-    // Whoever leaves a page gives up what it was asking for; that is no trouble.
+    // A page that is left cancels its requests, which is no failure.
     log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
       call: `${call.method} ${call.path}`,
       statusCode: answer.statusCode,
@@ -39,13 +39,13 @@ export function createCall({ client, store, log }: Parts): CallFunction {
     return failure;
   };
 
-  /** Failures that come together ask once. */
+  /** Failures at the same time share one check. */
   function isReady(): Promise<boolean> {
-    asking ??= client
-      .send(calls.checkReadiness, { retries: false, refreshesToken: false, timeoutMs: waits.readiness })
+    checking ??= client
+      .send(calls.checkReadiness, { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness })
       .then(({ answer }) => answer.ok)
-      .finally(() => (asking = null));
-    return asking;
+      .finally(() => (checking = null));
+    return checking;
   }
 
   function show(outcomes: ReturnType<typeof failureEffects>) {
@@ -56,8 +56,8 @@ export function createCall({ client, store, log }: Parts): CallFunction {
   }
 }
 
-/** No question to the server: nobody waits, the request never left, or it just answered properly and nobody is told. */
-function isCertain({ cause }: AnswerFailed, silent: boolean): boolean {
+/** Without a readiness check: nobody waits, the request was never sent, or the server has just answered and nothing is shown. */
+function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { clearDeviceOf } from './deviceStorage.ts';
+import { clearAccountStorage, readCachedAccount, rememberSignedIn } from './deviceStorage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('account signed out → what is kept for it is removed, and nothing else', () => {
   const removed: string[] = [];
-  const kept = {
+  const stored = {
     'askwell.draft.ada.people': '1',
     'askwell.columns.ada.people': '1',
     'askwell.draft.adam.people': '1',
@@ -18,15 +18,23 @@ it('account signed out → what is kept for it is removed, and nothing else', ()
   };
   vi.stubGlobal(
     'localStorage',
-    Object.create({ removeItem: (key: string) => removed.push(key) }, Object.getOwnPropertyDescriptors(kept)),
+    Object.create({ removeItem: (key: string) => removed.push(key) }, Object.getOwnPropertyDescriptors(stored)),
   );
-  clearDeviceOf('ada');
+  clearAccountStorage('ada');
   expect(removed).toEqual(['askwell.draft.ada.people', 'askwell.columns.ada.people']);
 });
 
-it('fault 28: storage that throws → nothing happens', () => {
-  vi.stubGlobal('localStorage', new Proxy({}, { ownKeys: forbidden, get: forbidden }));
-  expect(() => clearDeviceOf('ada')).not.toThrow();
+it.each([
+  ['is not there', undefined],
+  ['throws', new Proxy({}, { ownKeys: forbidden, get: forbidden })],
+])('fault 28: storage that %s → no account is cached, and nothing else happens', (_how, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  expect(readCachedAccount('key')).toBe('none');
+  expect(() => {
+    rememberSignedIn(true);
+    rememberSignedIn(false);
+    clearAccountStorage('ada');
+  }).not.toThrow();
 });
 
 function forbidden(): never {

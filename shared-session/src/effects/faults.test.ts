@@ -7,10 +7,10 @@ import { seededRandom } from '../../tests/seededRandom.ts';
 import { calls } from '../contract.ts';
 import { toQueryString } from '../rules/query.ts';
 import { locationsAtoms } from '../state/organizationAtoms.ts';
-import { createApiClient } from './apiClient.ts';
+import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
 import type { Identity } from './identity.ts';
-import { loadResource } from './loadResource.ts';
+import { loadResource } from './organization.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

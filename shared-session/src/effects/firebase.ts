@@ -12,12 +12,11 @@ import {
   signOut,
 } from 'firebase/auth';
 
-import { FirebaseNotInitializedError } from '../rules/errors.ts';
-import { toIdentityProfile } from '../rules/identityProfile.ts';
+import { FirebaseNotInitializedError, NetworkError } from '../rules/errors.ts';
+import { toIdentityProfile } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import type { FirebaseConfig } from './firebaseConfig.ts';
-import { type ProviderId, signInProvider } from './signInProviders.ts';
-import { withTimeout } from './withTimeout.ts';
+import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
+import type { FirebaseConfig } from './identity.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };
@@ -28,7 +27,7 @@ let initialised: Auth | null = null;
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // The first answers at once, which keptAccountStorage.ts relies on. The last one carries a browser whose storage is
+  // The first answers at once, which deviceStorage.ts relies on. The last one carries a browser whose storage is
   // switched off: signed in until the page is left.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const started = initializeAuth(app, { persistence });
@@ -38,12 +37,12 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig): vo
   initialised = started;
 }
 
-/** Tells the present account, then every change. */
+/** Reports the current account, then every change. */
 export function watchAccount(listener: (profile: IdentityProfile | null) => void): () => void {
   return onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
 }
 
-/** Opens the provider's window and answers with the account and its id token. */
+/** Opens the provider's window; answers the account and its id token. */
 export async function openPopup(id: ProviderId): Promise<{ profile: IdentityProfile; idToken: string }> {
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
@@ -56,7 +55,7 @@ export async function endSession(): Promise<void> {
   await signOut(auth());
 }
 
-/** The id token of whoever is signed in, null when nobody is. */
+/** The id token of the signed-in account, null when nobody is signed in. */
 export async function readIdToken({ fresh = false } = {}): Promise<string | null> {
   await auth().authStateReady();
   return (await auth().currentUser?.getIdToken(fresh)) ?? null;
@@ -65,4 +64,34 @@ export async function readIdToken({ fresh = false } = {}): Promise<string | null
 function auth(): Auth {
   if (initialised === null) throw new FirebaseNotInitializedError();
   return initialised;
+}
+
+/**
+ * The SDK loads a script from Google before it opens a window, and waits for it forever. When the script has not loaded
+ * in time, the caller gets an error, and the script element an error event, which lets the SDK try again.
+ */
+export async function withTimeout<Result>(signingIn: Promise<Result>, ms = 9000): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gaveUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      if (hasGoogleScript()) return;
+      for (const script of document.querySelectorAll(`script[src^="${googleScript}"]`)) {
+        script.dispatchEvent(new Event('error'));
+        script.remove();
+      }
+      reject(new NetworkError());
+    }, ms);
+  });
+  try {
+    return await Promise.race([signingIn, gaveUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const googleScript = 'https://apis.google.com/js/api.js';
+
+function hasGoogleScript(): boolean {
+  const gapi: unknown = Reflect.get(window, 'gapi');
+  return typeof gapi === 'object' && gapi !== null && Boolean(Reflect.get(gapi, 'iframes'));
 }

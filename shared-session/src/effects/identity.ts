@@ -1,11 +1,137 @@
+import { codeOf, NetworkError } from '../rules/errors.ts';
+import { type CachedAccount, hasFreshToken } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import type { ProviderId } from './signInProviders.ts';
+import type { ProviderId } from '../rules/signInProviders.ts';
+import { readCachedAccount } from './deviceStorage.ts';
+import { loadOnce } from './loadOnce.ts';
+import { type Log, logToConsole } from './log.ts';
+import { waitForPageLoad } from './wait.ts';
 
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
-  /** Tells the present account, then every change; `failed` when the provider cannot be started. */
+  /** Reports the current account, then every change; `failed` when the provider cannot be started. */
   onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): () => void;
   signIn(id: ProviderId): Promise<void>;
   signOut(): Promise<void>;
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 };
+
+/** Which Firebase project signs people in. `emulator` is the origin of an Auth emulator, for development and tests. */
+export type FirebaseConfig = {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  appId?: string;
+  emulator?: string;
+};
+
+type Firebase = Omit<typeof import('./firebase.ts'), 'withTimeout'>;
+type Options = {
+  load?: () => Promise<Firebase>;
+  log?: Log;
+  readCached?: () => CachedAccount | 'none' | 'unknown';
+  whenPageLoaded?: () => Promise<void>;
+};
+
+/**
+ * The identity provider. The account that the SDK keeps on this device is reported at once; the SDK itself comes in a
+ * chunk of its own, after the page or when nothing else can answer, and what it reports replaces that.
+ */
+export function firebaseIdentity(
+  config: FirebaseConfig,
+  {
+    load = loadFirebase,
+    log = logToConsole,
+    readCached = () => readCachedAccount(config.apiKey),
+    whenPageLoaded = waitForPageLoad,
+  }: Options = {},
+): Identity {
+  let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
+  let loaded: Firebase | null = null;
+  const waiting = new Set<(firebase: Firebase) => void>();
+  const clicksBeforeLoad = new Map<ProviderId, Promise<void>>();
+  // A failed start leaves its listeners waiting: the next start serves them.
+  const start = loadOnce(() => load().catch(throwNetworkError).then(initialise).catch(logFailure));
+
+  return {
+    onChange(listener, failed) {
+      let stop: (() => void) | null = null;
+      const report = onChangesOnly(listener);
+      const watch = (firebase: Firebase) =>
+        (stop = firebase.watchAccount((profile) => {
+          cached = 'unknown';
+          report(profile);
+        }));
+      waiting.add(watch);
+      cached = readCached();
+      const isKnown = cached !== 'unknown';
+      const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
+      if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
+      (canWait ? whenPageLoaded() : Promise.resolve())
+        .then(start)
+        .catch((error: unknown) => isKnown || failed?.(error));
+      return () => {
+        waiting.delete(watch);
+        stop?.();
+      };
+    },
+
+    signIn(id) {
+      if (loaded !== null) return open(loaded, id);
+      const click = clicksBeforeLoad.get(id) ?? start().then((firebase) => open(firebase, id));
+      clicksBeforeLoad.set(id, click);
+      const forget = () => clicksBeforeLoad.delete(id);
+      click.then(forget, forget);
+      return click;
+    },
+
+    async signOut() {
+      cached = 'unknown';
+      await (await start()).endSession();
+    },
+
+    async getToken(options) {
+      // The server has refused the cached token.
+      if (options?.fresh) cached = 'unknown';
+      if (hasFreshToken(cached, Date.now())) return cached.token;
+      return (await start()).readIdToken(options);
+    },
+  };
+
+  function initialise(firebase: Firebase): Firebase {
+    firebase.initialiseFirebase(config);
+    loaded = firebase;
+    for (const watch of waiting) watch(firebase);
+    waiting.clear();
+    return firebase;
+  }
+
+  function logFailure(error: unknown): never {
+    log('error', 'initialisation-failed', { code: codeOf(error) });
+    throw error;
+  }
+
+  async function open(firebase: Firebase, id: ProviderId): Promise<void> {
+    await firebase.openPopup(id);
+  }
+}
+
+type Listener = (profile: IdentityProfile | null) => void;
+
+/** The SDK mostly confirms the cached account: listeners hear of another account only. */
+function onChangesOnly(listener: Listener): Listener {
+  let lastUid: string | null | undefined;
+  return (profile) => {
+    const uid = profile?.uid ?? null;
+    if (uid === lastUid) return;
+    lastUid = uid;
+    listener(profile);
+  };
+}
+
+const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase.ts');
+
+/** Bundlers throw errors of their own kinds for a chunk that cannot be loaded. */
+function throwNetworkError(): never {
+  throw new NetworkError();
+}

@@ -1,4 +1,4 @@
-/** Loads code once for all who ask; a load that failed is forgotten, so that whoever asks next has it tried anew. */
+/** Loads code once for all callers. A failed load is forgotten, so that the next caller tries again. */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | null = null;
   return () => {

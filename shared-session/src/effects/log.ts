@@ -4,7 +4,7 @@ type Level = 'info' | 'warn' | 'error';
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 export type Log = (level: Level, event: string, details?: LogDetails) => void;
 
-/** The one place that writes to the console. */
+/** Writes to the console; nothing else in this package does. */
 export const logToConsole: Log = (level, event, details = {}) => {
   console[level](`[session] ${event}`, details);
 };

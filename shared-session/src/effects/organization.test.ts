@@ -11,7 +11,7 @@ import {
   updateStatusAtom,
   usersAtom,
 } from '../state/organizationAtoms.ts';
-import { createApiClient } from './apiClient.ts';
+import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
 import { createOrganizationEffects } from './organization.ts';
 

@@ -13,6 +13,7 @@ import type { Query } from '../rules/query.ts';
 import {
   locationsAtoms,
   organizationAtoms,
+  type ResourceAtoms,
   setLocationErrorAtom,
   summaryAtoms,
   updateEndedAtom,
@@ -21,13 +22,12 @@ import {
 } from '../state/organizationAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
-import { loadResource } from './loadResource.ts';
 
-type Parts = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
+type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
 
-/** What can be done with the organization, its locations and its people, and what is read again afterwards. */
-export function createOrganizationEffects({ call, store, refreshProfile }: Parts) {
+/** Reads and changes the organization, its locations and its users, and reads again what a change affects. */
+export function createOrganizationEffects({ call, store, refreshProfile }: Options) {
   let lastUserQuery: Query | undefined;
 
   const loadOrganization = () => loadResource(store, organizationAtoms, () => call(calls.getOrganization));
@@ -62,13 +62,13 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
     removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShown),
 
     addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
-      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown, loadUsersAnyway),
+      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown, loadFirstUsers),
     changeUser: (id: string, body: UserPatch) =>
       update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
 
-  /** Everything counts everything else; what was never loaded, as in onboarding, nobody looks at. */
+  /** Each of these lists counts the others. What was never loaded, as in onboarding, is not shown. */
   async function reloadShown() {
     const shown = [
       { status: store.get(locationsAtoms.view).status, load: loadLocations },
@@ -78,8 +78,8 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
     await Promise.all(shown.map(({ load }) => load()));
   }
 
-  /** The list of people follows every addition; where nobody has asked for it yet, its first page will do. */
-  async function loadUsersAnyway() {
+  /** The spec reads the users again after each addition. Where none were loaded yet, the first page is enough. */
+  async function loadFirstUsers() {
     if (store.get(usersAtoms.view).status === 'idle') await loadUsers({ limit: 50 });
   }
 
@@ -96,4 +96,17 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Parts
       store.set(updateEndedAtom);
     }
   }
+}
+
+/** Loads a resource; only the answer to the newest request counts. */
+export async function loadResource<Data>(
+  store: Store,
+  atoms: ResourceAtoms<Data>,
+  request: () => Promise<ApiResult<Data>>,
+): Promise<ApiResult<Data>> {
+  store.set(atoms.fact, { type: 'requested' });
+  const number = store.get(atoms.newestRequest);
+  const result = await request();
+  store.set(atoms.fact, { type: 'answered', request: number, result });
+  return result;
 }

@@ -16,15 +16,14 @@ import {
   usersAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import { serverReachableAtom } from '../state/serverReachableAtom.ts';
-import { sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
+import { serverReachableAtom, sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
 import { visibleToastsAtom } from '../state/toastAtoms.ts';
 import { createBackend } from './backend.ts';
-import { createBackendSource } from './backendSource.ts';
 import type { Identity } from './identity.ts';
-import { loadResource } from './loadResource.ts';
+import { loadResource } from './organization.ts';
 import type { Log } from './log.ts';
 import { createSessionEffects } from './session.ts';
+import { createLazyBackend } from './startSession.ts';
 
 function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identity> = {}, lostFiles = 0) {
   const server = scriptedServer(script);
@@ -40,11 +39,11 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
     },
   };
   let files = 0;
-  const presence = () => session.presence();
-  const backend = createBackendSource(async () => {
+  const accountSignal = () => session.accountSignal();
+  const backend = createLazyBackend(async () => {
     files += 1;
     if (files <= lostFiles) throw new Error('Loading chunk backend failed');
-    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, environment, presence });
+    return createBackend({ apiUrl: '', fetch: server.fetch, identity, store, log, environment, accountSignal });
   });
   const session = createSessionEffects({ identity, backend, store, log, environment });
   const refreshProfile = async () => (await backend.load()).refreshProfile();
@@ -281,7 +280,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('somebody, nobody, somebody who signs out → each time the device has word of it', async () => {
+  it('signed in, out and in again → the device remembers it each time', async () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       setItem: (key: string, text: string) => kept.set(key, text),

@@ -1,29 +1,32 @@
-import { codeOf } from '../rules/errorGuards.ts';
+import { codeOf, isBenignSignIn, SignInError } from '../rules/errors.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { setServerReachableAtom } from '../state/serverReachableAtom.ts';
-import { sessionAtom, sessionFactAtom } from '../state/sessionAtoms.ts';
+import type { ProviderId } from '../rules/signInProviders.ts';
+import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
-import type { BackendSource } from './backendSource.ts';
-import { clearDeviceOf } from './deviceStorage.ts';
+import { clearAccountStorage, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
-import { waitBeforeRetry } from './waitBeforeRetry.ts';
-import { createSignIn } from './signIn.ts';
-import { rememberSignedIn } from './somebodyStorage.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, waitBeforeRetry } from './wait.ts';
 
-type Parts = { identity: Identity; backend: BackendSource; store: Store; log: Log; environment: Environment };
+/** The code that calls the API: loaded with the first account. */
+export type LazyBackend = {
+  load: () => Promise<Backend>;
+  /** What is here without waiting. */
+  loaded: () => Backend | null;
+};
+
+type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Log; environment: Environment };
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
-/** Follows the identity provider: every account it reports, or its absence, ends what went on for the one before. */
-export function createSessionEffects({ identity, backend, store, log, environment }: Parts) {
-  let present = new AbortController();
+/** Follows the identity provider: each account it reports, or none, ends what was running for the one before. */
+export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
+  let currentAccount = new AbortController();
 
   return {
     start() {
-      identity.onChange(follow, (error) => {
+      identity.onChange(changeAccount, (error) => {
         log('error', 'identity-failed', { code: codeOf(error) });
         store.set(sessionFactAtom, { type: 'identity-failed' });
       });
@@ -39,32 +42,32 @@ export function createSessionEffects({ identity, backend, store, log, environmen
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
       }
-      follow(null);
-      // Only here: a session that merely ended comes back, and finds what was typed.
-      if (uid !== undefined) clearDeviceOf(uid);
+      changeAccount(null);
+      // Only here: a session that expires leaves the drafts for the next sign-in.
+      if (uid !== undefined) clearAccountStorage(uid);
     },
 
-    /** Aborts when another account, or none, takes the place of this one. */
-    presence: () => present.signal,
+    /** Aborts when the account changes. */
+    accountSignal: () => currentAccount.signal,
   };
 
-  function follow(profile: IdentityProfile | null) {
-    present.abort();
-    present = new AbortController();
-    backend.loaded()?.forget();
+  function changeAccount(profile: IdentityProfile | null) {
+    currentAccount.abort();
+    currentAccount = new AbortController();
+    backend.loaded()?.clear();
     store.set(setServerReachableAtom, true);
     rememberSignedIn(profile !== null);
     if (profile === null) return store.set(sessionFactAtom, { type: 'signed-out' });
     store.set(sessionFactAtom, { type: 'identity-reported', profile });
-    void arrive(profile.uid, present.signal);
+    void loadAccount(profile.uid, currentAccount.signal);
   }
 
-  async function arrive(uid: string, signal: AbortSignal) {
-    const arrived = await waitForBackend(signal);
-    if (!signal.aborted) await arrived?.loadProfile(uid, signal);
+  async function loadAccount(uid: string, signal: AbortSignal) {
+    const loaded = await waitForBackend(signal);
+    if (!signal.aborted) await loaded?.loadProfile(uid, signal);
   }
 
-  /** Code that does not come is a server that cannot be reached. */
+  /** Code that cannot be loaded is a server that cannot be reached. */
   async function waitForBackend(signal: AbortSignal): Promise<Backend | null> {
     while (!signal.aborted) {
       try {
@@ -78,4 +81,44 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     }
     return null;
   }
+}
+
+type SignInOptions = { identity: Identity; log: Log; onFailed: () => void; newReference?: () => string };
+type Attempt = { id: ProviderId; startedAt: number; promise: Promise<void> };
+
+// A second click within this time is the same click. A later one opens the window again, since the SDK notices only
+// after 8–10 s that the first one was closed.
+const sameClickMs = 1500;
+
+/** Signs in by popup; a failure is logged with its code and rethrown as a SignInError. */
+export function createSignIn({ identity, log, onFailed, newReference = randomReference }: SignInOptions) {
+  let latest: Attempt | null = null;
+
+  return (id: ProviderId): Promise<void> => {
+    if (latest?.id === id && Date.now() - latest.startedAt < sameClickMs) return latest.promise;
+    // Nothing is awaited before this: browsers open a window only in direct answer to a click.
+    const attempt: Attempt = { id, startedAt: Date.now(), promise: identity.signIn(id).catch(fail).finally(end) };
+    latest = attempt;
+    return attempt.promise;
+
+    function fail(error: unknown): never {
+      const failure = new SignInError(codeOf(error) ?? 'unknown', newReference());
+      const isBenign = isBenignSignIn(failure.code);
+      log(isBenign ? 'info' : 'error', isBenign ? 'sign-in-given-up' : 'sign-in-failed', {
+        provider: id,
+        code: failure.code,
+        reference: failure.reference,
+      });
+      if (!isBenign) onFailed();
+      throw failure;
+    }
+
+    function end() {
+      if (latest === attempt) latest = null;
+    }
+  };
+}
+
+function randomReference() {
+  return Math.random().toString(36).slice(2, 8).toUpperCase();
 }

@@ -6,9 +6,9 @@ import { ada, bob, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import { seededRandom } from '../../tests/seededRandom.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { createBackend } from './backend.ts';
-import { createBackendSource } from './backendSource.ts';
-import type { Fetch } from './exchange.ts';
+import type { Fetch } from './client.ts';
 import { createSessionEffects } from './session.ts';
+import { createLazyBackend } from './startSession.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,9 +33,9 @@ function open() {
       questions.push({ path, uid, number: ++asked, answer });
     });
   const environment = { isHidden: () => false, onWake: () => () => {} };
-  const presence = () => session.presence();
-  const parts = { apiUrl: '', fetch, identity, store, log: () => {}, environment, presence };
-  const backend = createBackendSource(async () => createBackend(parts));
+  const accountSignal = () => session.accountSignal();
+  const parts = { apiUrl: '', fetch, identity, store, log: () => {}, environment, accountSignal };
+  const backend = createLazyBackend(async () => createBackend(parts));
   const session = createSessionEffects({ ...parts, backend });
   session.start();
   return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity } from '../../tests/fakeIdentity.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
-import { createSignIn } from './signIn.ts';
+import { createSignIn } from './session.ts';
 
 /** A provider whose windows the test closes by hand. */
 function pageWithPopups() {

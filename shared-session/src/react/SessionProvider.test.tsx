@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { incrementDemoCounter } from '../effects/incrementDemoCounter.ts';
-import { demoCounterAtom } from '../state/demoCounterAtom.ts';
+import { demoCounterAtom, incrementDemoCounter } from '../state/demoCounter.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { useSession } from './useSession.ts';
 

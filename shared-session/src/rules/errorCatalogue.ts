@@ -1,5 +1,4 @@
-import { callWords } from '../words/calls.ts';
-import { waits } from './waits.ts';
+import { timeouts } from './retry.ts';
 
 /** A failed call, as far as its meaning depends on it. */
 export type FailedCall = {
@@ -22,7 +21,7 @@ export function failureEffects(failed: FailedCall): readonly Outcome[] {
 
 const rows: readonly Row[] = [
   { when: (failed) => failed.silent, outcomes: () => [] },
-  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: callWords.serverUnavailable }] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: failureTexts.serverUnavailable }] },
   {
     when: (failed) => failed.statusCode === 401 && !failed.hadToken,
     outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
@@ -30,7 +29,7 @@ const rows: readonly Row[] = [
   {
     when: (failed) => failed.statusCode === 401 || failed.statusCode === 403,
     outcomes: (failed) => [
-      { type: 'log', event: 'reload-needed', afterMs: waits.reloadNotice },
+      { type: 'log', event: 'reload-needed', afterMs: timeouts.reloadNotice },
       ...messageToast(failed),
     ],
   },
@@ -40,3 +39,24 @@ const rows: readonly Row[] = [
 function messageToast({ message }: FailedCall): readonly Outcome[] {
   return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
 }
+
+/** The sentences for calls that fail. */
+export const failureTexts = {
+  serverUnavailable: 'Server is unavailable',
+  noAnswerInTime: 'The server took too long to answer. Please try again.',
+  cancelled: 'The request was cancelled.',
+  badQuery: 'This filter asks for too much. Please use fewer values.',
+  badRequest: 'This request cannot be sent.',
+  signInAgain: 'Your sign-in has ended. Please sign in again.',
+  unreadableAnswer: (reference: string | null) =>
+    reference === null
+      ? 'Something went wrong on our side. Please try again.'
+      : `Something went wrong on our side. Please try again. (Reference ${reference})`,
+  withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
+  tooManyRequests: (seconds: number) =>
+    `Too many requests. Please try again in ${new Intl.NumberFormat('en', {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'long',
+    }).format(seconds)}.`,
+} as const;

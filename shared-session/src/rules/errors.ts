@@ -49,3 +49,29 @@ export class BadRequestError extends Error {
     this.code = code;
   }
 }
+
+/** Goes by name, since two copies of a class can meet in a federated page. */
+export function isSignInError(error: unknown): error is SignInError {
+  return (
+    error instanceof Object &&
+    'name' in error &&
+    error.name === 'SignInError' &&
+    'reference' in error &&
+    typeof error.reference === 'string'
+  );
+}
+
+/** The `code` an error carries, or null. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/** Codes that mean the user changed their mind, or that a newer sign-in window took over. */
+export const isBenignSignIn = (code: string) => benignSignIns.has(code);
+
+const benignSignIns: ReadonlySet<string> = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+]);

@@ -1,5 +1,5 @@
 import { BadRequestError } from './errors.ts';
-import { isPrototypeKey } from './isPrototypeKey.ts';
+import { isPrototypeKey } from './parseJson.ts';
 
 /** What may stand after the question mark: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };

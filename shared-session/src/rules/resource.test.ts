@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { seededRandom } from '../../tests/seededRandom.ts';
 import type { ApiResult } from './apiResult.ts';
 import { emptyResource, resourceReducer, type ResourceState } from './resource.ts';
 
@@ -21,18 +20,5 @@ describe('resourceReducer', () => {
     const cleared = resourceReducer(requested, { type: 'cleared' });
     expect(resourceReducer(cleared, { type: 'answered', request: 1, result: success(1) })).toEqual(cleared);
     expect(cleared).toMatchObject({ data: null, status: 'idle' });
-  });
-
-  it('fault 36: 1,000 random orders of answers → always the newest', () => {
-    const random = seededRandom(36);
-    for (let round = 0; round < 1000; round += 1) {
-      const requests = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => index + 1);
-      let state = emptyResource<number>();
-      for (const _ of requests) state = resourceReducer(state, { type: 'requested' });
-      for (const request of requests.toSorted(() => random() - 0.5)) {
-        state = resourceReducer(state, { type: 'answered', request, result: success(request) });
-      }
-      expect(state).toMatchObject({ status: 'ready', data: requests.length });
-    }
   });
 });

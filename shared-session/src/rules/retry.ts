@@ -1,5 +1,15 @@
 import type { Call } from '../contract.ts';
 
+/** How long to wait, by the spec's figures and ours, in milliseconds. */
+export const timeouts = {
+  serverUnreachable: 1000,
+  serverUnreachableHidden: 15_000,
+  profile: 5000,
+  reloadNotice: 1500,
+  answer: 15_000,
+  readiness: 5000,
+} as const;
+
 type Attempt = { method: Call['method']; hasIdempotencyKey: boolean; retried: number; statusCode: number | null };
 
 /** Whether a failed request may be sent again: only where doing it twice is doing it once. Null: no answer at all. */
@@ -11,13 +21,4 @@ export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Att
 /** How long to wait before the next try; `random` in [0, 1) spreads the clients. */
 export function backOff(retried: number, random: number): number {
   return Math.round(300 * 2 ** retried * (0.5 + random));
-}
-
-/** Seconds from a Retry-After header (a number or a date), or null when it says nothing usable. */
-export function retryAfterSeconds(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds) : null;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 }

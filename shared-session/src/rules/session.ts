@@ -26,3 +26,43 @@ export type SessionState = Omit<Session, 'isLoggedIn'> & { trackedUsers: readonl
 export function toSession({ status, user, firebaseUser }: SessionState): Session {
   return { isLoggedIn: firebaseUser !== null, status, user, firebaseUser };
 }
+
+/** What can happen to a session. Facts about a profile name the account they were asked for. */
+export type SessionFact =
+  | { type: 'identity-reported'; profile: IdentityProfile }
+  | { type: 'identity-failed' }
+  | { type: 'sign-in-failed' }
+  | { type: 'profile-loaded'; uid: string; user: UserProfile }
+  | { type: 'profile-absent'; uid: string }
+  | { type: 'profile-refreshed'; uid: string; user: UserProfile }
+  | { type: 'signed-out' };
+
+export const emptySession: SessionState = { status: 'idle', user: null, firebaseUser: null, trackedUsers: [] };
+
+/** The only way the session changes. A late fact about another account changes nothing. */
+export function sessionReducer(state: SessionState, fact: SessionFact): SessionState {
+  if ('uid' in fact && fact.uid !== state.firebaseUser?.uid) return state;
+  switch (fact.type) {
+    case 'identity-reported':
+      return { status: 'loading', user: null, firebaseUser: fact.profile, trackedUsers: tracking(state, fact.profile) };
+    case 'identity-failed':
+    case 'sign-in-failed':
+      return { ...state, status: 'error' };
+    case 'profile-loaded':
+      return { ...state, status: 'ready', user: fact.user };
+    case 'profile-absent':
+      return { ...state, status: 'ready', user: null };
+    case 'profile-refreshed':
+      return { ...state, user: fact.user };
+    case 'signed-out':
+      return { ...emptySession, status: 'ready', trackedUsers: withoutPresent(state) };
+  }
+}
+
+function tracking({ trackedUsers }: SessionState, { uid }: IdentityProfile) {
+  return trackedUsers.includes(uid) ? trackedUsers : [...trackedUsers, uid];
+}
+
+function withoutPresent({ trackedUsers, firebaseUser }: SessionState) {
+  return trackedUsers.filter((uid) => uid !== firebaseUser?.uid);
+}

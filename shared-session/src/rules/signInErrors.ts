@@ -1,47 +1,67 @@
-import { signInWords } from '../words/signIn.ts';
-import { isBenignSignIn } from './benignSignIn.ts';
-import { codeOf, isSignInError } from './errorGuards.ts';
+import { codeOf, isBenignSignIn, isSignInError } from './errors.ts';
 
-/** The sentence for the sign-in page, or null when nothing went wrong: the person closed the window. */
+/** The sentence for the sign-in page, or null when nothing went wrong: the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {
   const code = codeOf(error);
   if (code !== null && isBenignSignIn(code)) return null;
   const sentence = code === null ? undefined : sentences.get(code);
-  return sentence ?? signInWords.unknown(isSignInError(error) ? error.reference : null);
+  return sentence ?? texts.unknown(isSignInError(error) ? error.reference : null);
 }
 
+/** What the sign-in page says. */
+const texts = {
+  popupBlocked:
+    'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',
+  otherProvider:
+    'You already have an account with another provider. Please sign in with the one you used the first time.',
+  network: 'The sign-in service cannot be reached. Check your connection and try again.',
+  disabled: 'This account has been disabled. Please ask your administrator.',
+  notHere: 'Sign-in is not allowed from this address. Please open the site at its usual address.',
+  providerOff: 'Sign-in with this provider is not switched on. Please choose another one.',
+  providerFailed: 'The provider could not sign you in. Please try again or choose another one.',
+  storageOff: 'Your browser blocks the storage that sign-in needs. Allow cookies and site data, then try again.',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  again: 'Your sign-in has ended. Please sign in again.',
+  mustConfirm: 'Your account asks for a step that is not supported here. Please choose another provider.',
+  notAllowed: 'This account may not sign in. Please ask your administrator.',
+  unknown: (reference: string | null) =>
+    reference === null
+      ? 'Sign-in did not work. Please try again.'
+      : `Sign-in did not work. Please try again. (Reference ${reference})`,
+} as const;
+
 const sentences: ReadonlyMap<string, string> = new Map([
-  ['auth/popup-blocked', signInWords.popupBlocked],
-  ['auth/account-exists-with-different-credential', signInWords.otherProvider],
-  ['auth/credential-already-in-use', signInWords.otherProvider],
-  ['auth/email-already-in-use', signInWords.otherProvider],
+  ['auth/popup-blocked', texts.popupBlocked],
+  ['auth/account-exists-with-different-credential', texts.otherProvider],
+  ['auth/credential-already-in-use', texts.otherProvider],
+  ['auth/email-already-in-use', texts.otherProvider],
   // Our own code: the SDK's file did not arrive.
-  ['network', signInWords.network],
-  ['auth/network-request-failed', signInWords.network],
-  ['auth/timeout', signInWords.network],
-  ['auth/unavailable', signInWords.network],
-  ['auth/user-disabled', signInWords.disabled],
-  ['auth/unauthorized-domain', signInWords.notHere],
-  ['auth/app-not-authorized', signInWords.notHere],
-  ['auth/operation-not-allowed', signInWords.providerOff],
-  ['auth/invalid-oauth-provider', signInWords.providerOff],
-  ['auth/no-such-provider', signInWords.providerOff],
-  ['auth/invalid-credential', signInWords.providerFailed],
-  ['auth/rejected-credential', signInWords.providerFailed],
-  ['auth/invalid-oauth-client-id', signInWords.providerFailed],
-  ['auth/missing-or-invalid-nonce', signInWords.providerFailed],
-  ['auth/invalid-auth-event', signInWords.providerFailed],
-  ['auth/no-auth-event', signInWords.providerFailed],
-  ['auth/web-storage-unsupported', signInWords.storageOff],
-  ['auth/operation-not-supported-in-this-environment', signInWords.storageOff],
-  ['auth/too-many-requests', signInWords.tooMany],
-  ['auth/quota-exceeded', signInWords.tooMany],
-  ['auth/user-token-expired', signInWords.again],
-  ['auth/invalid-user-token', signInWords.again],
-  ['auth/requires-recent-login', signInWords.again],
-  ['auth/user-signed-out', signInWords.again],
-  ['auth/multi-factor-auth-required', signInWords.mustConfirm],
-  ['auth/admin-restricted-operation', signInWords.notAllowed],
-  ['auth/login-blocked', signInWords.notAllowed],
-  ['auth/user-not-found', signInWords.notAllowed],
+  ['network', texts.network],
+  ['auth/network-request-failed', texts.network],
+  ['auth/timeout', texts.network],
+  ['auth/unavailable', texts.network],
+  ['auth/user-disabled', texts.disabled],
+  ['auth/unauthorized-domain', texts.notHere],
+  ['auth/app-not-authorized', texts.notHere],
+  ['auth/operation-not-allowed', texts.providerOff],
+  ['auth/invalid-oauth-provider', texts.providerOff],
+  ['auth/no-such-provider', texts.providerOff],
+  ['auth/invalid-credential', texts.providerFailed],
+  ['auth/rejected-credential', texts.providerFailed],
+  ['auth/invalid-oauth-client-id', texts.providerFailed],
+  ['auth/missing-or-invalid-nonce', texts.providerFailed],
+  ['auth/invalid-auth-event', texts.providerFailed],
+  ['auth/no-auth-event', texts.providerFailed],
+  ['auth/web-storage-unsupported', texts.storageOff],
+  ['auth/operation-not-supported-in-this-environment', texts.storageOff],
+  ['auth/too-many-requests', texts.tooMany],
+  ['auth/quota-exceeded', texts.tooMany],
+  ['auth/user-token-expired', texts.again],
+  ['auth/invalid-user-token', texts.again],
+  ['auth/requires-recent-login', texts.again],
+  ['auth/user-signed-out', texts.again],
+  ['auth/multi-factor-auth-required', texts.mustConfirm],
+  ['auth/admin-restricted-operation', texts.notAllowed],
+  ['auth/login-blocked', texts.notAllowed],
+  ['auth/user-not-found', texts.notAllowed],
 ]);

@@ -1,31 +1,37 @@
-import { type Atom, atom } from 'jotai';
+import { type Atom, atom, type WritableAtom } from 'jotai';
 
 import type { Location, Organization, Summary, UserListItem } from '../contract.ts';
-import type { Resource } from '../rules/resource.ts';
-import { createResourceAtoms } from './createResourceAtoms.ts';
+import { emptyResource, type Resource, type ResourceFact, resourceReducer, toResource } from '../rules/resource.ts';
+
+/** A resource as atoms: what pages read, the number of the newest request, and the setter for facts. */
+export type ResourceAtoms<Data> = {
+  view: Atom<Resource<Data>>;
+  newestRequest: Atom<number>;
+  fact: WritableAtom<null, [ResourceFact<Data>], void>;
+};
 
 export const organizationAtoms = createResourceAtoms<Organization>();
 export const locationsAtoms = createResourceAtoms<Location[]>();
 export const usersAtoms = createResourceAtoms<UserListItem[]>();
 export const summaryAtoms = createResourceAtoms<Summary>();
-const runningUpdatesAtom = atom(0);
-const lastLocationErrorAtom = atom<string | null>(null);
 
-/** The organization as the server last told it; read-only. */
+/** The organization; read-only. */
 export const organizationAtom: Atom<Resource<Organization>> = organizationAtoms.view;
 /** The organization's locations; read-only. */
 export const locationsAtom: Atom<Resource<Location[]>> = locationsAtoms.view;
-/** The organization's people; read-only. */
+/** The organization's users; read-only. */
 export const usersAtom: Atom<Resource<UserListItem[]>> = usersAtoms.view;
-
 /** The organization in numbers; read-only. */
 export const summaryAtom: Atom<Resource<Summary>> = summaryAtoms.view;
 
-/** "loading" while a change is being saved. */
+const runningUpdatesAtom = atom(0);
+const lastLocationErrorAtom = atom<string | null>(null);
+
+/** "loading" while a change is being saved; read-only. */
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
   get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
 );
-/** The server's words on the last creation of locations that failed. */
+/** The server's message for the last creation of locations that failed; read-only. */
 export const locationErrorAtom: Atom<string | null> = atom((get) => get(lastLocationErrorAtom));
 
 export const updateStartedAtom = atom(null, (_get, set) => set(runningUpdatesAtom, (running) => running + 1));
@@ -34,7 +40,7 @@ export const setLocationErrorAtom = atom(null, (_get, set, message: string | nul
   set(lastLocationErrorAtom, message),
 );
 
-/** Forgets what belongs to the account that was here. */
+/** Forgets what belongs to the account that was signed in. */
 export const clearOrganizationAtom = atom(null, (_get, set) => {
   set(organizationAtoms.fact, { type: 'cleared' });
   set(locationsAtoms.fact, { type: 'cleared' });
@@ -42,3 +48,12 @@ export const clearOrganizationAtom = atom(null, (_get, set) => {
   set(summaryAtoms.fact, { type: 'cleared' });
   set(lastLocationErrorAtom, null);
 });
+
+function createResourceAtoms<Data>(): ResourceAtoms<Data> {
+  const stateAtom = atom(emptyResource<Data>());
+  return {
+    view: atom((get) => toResource(get(stateAtom))),
+    newestRequest: atom((get) => get(stateAtom).asked),
+    fact: atom(null, (get, set, fact: ResourceFact<Data>) => set(stateAtom, resourceReducer(get(stateAtom), fact))),
+  };
+}

@@ -1,17 +1,22 @@
 import { type Atom, atom } from 'jotai';
 
-import { type Session, toSession } from '../rules/session.ts';
-import { emptySession, type SessionFact, sessionReducer } from '../rules/sessionReducer.ts';
+import { emptySession, type Session, type SessionFact, sessionReducer, toSession } from '../rules/session.ts';
 
 const stateAtom = atom(emptySession);
+const reachableAtom = atom(true);
 
-/** Who is here; read-only. */
+/** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
 
 /** Ids of the accounts that are signed in on this page. */
 export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
 
-/** The one way in: a fact goes through the reducer. */
+/** Changes the session: a fact goes through the reducer. */
 export const sessionFactAtom = atom(null, (get, set, fact: SessionFact) => {
   set(stateAtom, sessionReducer(get(stateAtom), fact));
 });
+
+/** False while the check after sign-in finds no server; the splash says so. Read-only. */
+export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
+
+export const setServerReachableAtom = atom(null, (_get, set, isReachable: boolean) => set(reachableAtom, isReachable));

@@ -1,2 +1,0 @@
-/** What `location` of GET /users takes for people who have none. */
-export const noLocation = 'none';

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { acme, adaProfile, carol } from '../../tests/entities.ts';
+import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { calls } from '../contract.ts';
+import { failureTexts } from '../rules/errorCatalogue.ts';
+import { createApiClient } from './client.ts';
+import type { Identity } from './identity.ts';
+
+const oneToken: Identity['getToken'] = async () => 'token-1';
+
+function clientFor(script: Record<string, readonly Reply[]>, getToken = oneToken) {
+  const server = scriptedServer(script);
+  return { ...server, client: createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 }) };
+}
+
+/** Tokens "token-1", "token-2" …: each refresh makes the next one, a moment later. */
+function renewingTokens() {
+  let number = 1;
+  return vi.fn<Identity['getToken']>(async (options) => {
+    if (options?.fresh) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      number += 1;
+    }
+    return `token-${number}`;
+  });
+}
+
+const refreshesOf = (getToken: ReturnType<typeof renewingTokens>) =>
+  getToken.mock.calls.filter(([options]) => options?.fresh).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('request', () => {
+  it('signed in → JSON content type and bearer header', async () => {
+    const { client, requests } = clientFor({ 'GET /user': [ok(adaProfile)] });
+    const { answer } = await client.send(calls.getUser);
+    expect(answer).toMatchObject({ ok: true, payload: adaProfile });
+    expect(requests).toEqual([
+      {
+        line: 'GET /user',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer token-1' },
+        body: undefined,
+      },
+    ]);
+  });
+
+  it('signed out → no bearer header', async () => {
+    const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No token')] }, async () => null);
+    const { hadToken } = await client.send(calls.getUser);
+    expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json' });
+    expect(hadToken).toBe(false);
+  });
+
+  it.each([
+    ['POST', calls.sendVerification, 'POST /org/verification', {}],
+    ['DELETE', calls.removeUser, 'DELETE /users/u2', { params: { id: 'u2' } }],
+    ['PATCH', calls.changeUser, 'PATCH /users/u2', { params: { id: 'u2' } }],
+  ] as const)('%s without body → an empty object', async (_method, call, line, options) => {
+    const { client, requests } = clientFor({});
+    await client.send<unknown, unknown>(call, options);
+    expect(requests[0]).toMatchObject({ line, body: '{}' });
+  });
+
+  it('body and idempotency key → sent', async () => {
+    const { client, requests } = clientFor({ 'POST /users': [ok([carol], 201)] });
+    await client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    expect(requests[0]).toMatchObject({ body: '{"users":[]}', headers: { 'idempotency-key': 'k1' } });
+  });
+
+  it('query → brackets; a query beyond the limits → a failure without a request', async () => {
+    const { client, lines } = clientFor({ 'GET /users?role%5B%5D=admin&role%5B%5D=user': [ok([carol])] });
+    expect((await client.send(calls.getUsers, { query: { role: ['admin', 'user'] } })).answer.ok).toBe(true);
+    const { answer } = await client.send(calls.getUsers, {
+      query: { role: Array.from({ length: 21 }, () => 'admin') },
+    });
+    expect(answer).toMatchObject({ ok: false, statusCode: 400, message: failureTexts.badQuery });
+    expect(lines()).toHaveLength(1);
+  });
+});
+
+describe('failures', () => {
+  it('fault 32: GET on 5xx → two retries, later each time, then the failure', async () => {
+    const { client, requests } = clientFor({ 'GET /org': [refused(503, 'Down')] });
+    const sent = client.send(calls.getOrganization);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(requests).toHaveLength(3);
+    await vi.runAllTimersAsync();
+    expect((await sent).answer).toMatchObject({ ok: false, statusCode: 503, message: 'Down' });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('GET without answer, then answered → the answer', async () => {
+    const { client } = clientFor({ 'GET /org': ['unreachable', ok(acme)] });
+    const sent = client.send(calls.getOrganization);
+    await vi.runAllTimersAsync();
+    expect((await sent).answer.ok).toBe(true);
+  });
+
+  it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
+    const { client, requests } = clientFor({ 'POST /org/verification': [reply] });
+    const sent = client.send(calls.sendVerification);
+    await vi.runAllTimersAsync();
+    expect((await sent).answer).toMatchObject({ ok: false, statusCode: 500 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fault 38: POST with an idempotency key, answer lost → sent again with the same key', async () => {
+    const { client, requests } = clientFor({ 'POST /users': ['unreachable', ok([carol], 201)] });
+    const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    await vi.runAllTimersAsync();
+    expect((await sent).answer.ok).toBe(true);
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
+  });
+
+  it('retries off → sent once', async () => {
+    const { client, requests } = clientFor({ 'GET /isUserValid': ['unreachable'] });
+    await client.send(calls.isUserValid, { retries: false });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fault 33: no answer for 15 s → given up, not repeated', async () => {
+    const { client, requests } = clientFor({ 'GET /org': ['hangs'] });
+    const sent = client.send(calls.getOrganization);
+    const settled = vi.fn<() => void>();
+    void sent.then(settled);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await sent).answer).toMatchObject({
+      statusCode: 500,
+      message: failureTexts.noAnswerInTime,
+      cause: 'timeout',
+    });
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fault 37: cancelled while waiting for a retry → ends at once, no timer left', async () => {
+    const { client, requests } = clientFor({ 'GET /org': ['unreachable'] });
+    const cancelling = new AbortController();
+    const sent = client.send(calls.getOrganization, { signal: cancelling.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    cancelling.abort();
+    expect((await sent).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['auth/network-request-failed', 500, 'network'],
+    ['auth/user-token-expired', 401, 'refused'],
+  ])('token refused with %s → a failure, not a throw', async (code, statusCode, cause) => {
+    const { client, requests } = clientFor({}, () => Promise.reject(Object.assign(new Error(code), { code })));
+    expect((await client.send(calls.getOrganization, { retries: false })).answer).toMatchObject({ statusCode, cause });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('a body that cannot be written → a failure, not a throw', async () => {
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    const { client } = clientFor({});
+    const { answer } = await client.send<unknown, unknown>(calls.subscribe, { body: circle });
+    expect(answer.ok).toBe(false);
+  });
+});
+
+describe('401 with a token', () => {
+  const expired = { 'GET /org': [refused(401, 'Expired'), ok(acme)] };
+
+  it('fault 21: → token renewed once, request sent once more with the new one', async () => {
+    const getToken = renewingTokens();
+    const { client, requests } = clientFor(expired, getToken);
+    const sent = client.send(calls.getOrganization);
+    await vi.runAllTimersAsync();
+    expect((await sent).answer.ok).toBe(true);
+    expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(refreshesOf(getToken)).toBe(1);
+  });
+
+  it('fault 22: refused again → that answer stands', async () => {
+    const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, renewingTokens());
+    const sent = client.send(calls.getOrganization);
+    await vi.runAllTimersAsync();
+    expect((await sent).answer).toMatchObject({ statusCode: 401, message: 'Expired' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('fault 22: 50 at once → one refresh, one retry each', async () => {
+    const getToken = renewingTokens();
+    const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, getToken);
+    const sent = Array.from({ length: 50 }, () => client.send(calls.getOrganization));
+    await vi.runAllTimersAsync();
+    await Promise.all(sent);
+    expect(refreshesOf(getToken)).toBe(1);
+    expect(requests).toHaveLength(100);
+  });
+
+  it('a 401 that comes after the renewal → sent again with the new token, no second refresh', async () => {
+    const late = Promise.withResolvers<Reply>();
+    const getToken = renewingTokens();
+    const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };
+    const { client } = clientFor(script, getToken);
+    const slow = client.send(calls.getLocations);
+    const quick = client.send(calls.getOrganization);
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await quick).answer.ok).toBe(true);
+    late.resolve(refused(401, 'Expired'));
+    expect((await slow).answer.ok).toBe(true);
+    expect(refreshesOf(getToken)).toBe(1);
+  });
+
+  it('refresh switched off → that answer stands', async () => {
+    const getToken = renewingTokens();
+    const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No organization yet')] }, getToken);
+    await client.send(calls.getUser, { refreshesToken: false });
+    expect(requests).toHaveLength(1);
+    expect(refreshesOf(getToken)).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Call } from '../contract.ts';
+import { type Answer, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
+import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/errors.ts';
+import { type Query, toQueryString } from '../rules/query.ts';
+import { requestInit, toPath } from '../rules/request.ts';
+import { backOff, mayRetry, timeouts } from '../rules/retry.ts';
+import type { Identity } from './identity.ts';
+import { wait } from './wait.ts';
+
+export type SendOptions<Body> = {
+  query?: Query | undefined;
+  params?: Readonly<Record<string, string>> | undefined;
+  body?: Body | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Off for calls that have a rhythm of their own. */
+  retries?: boolean;
+  /** Off where a 401 speaks of the account, not of the token. */
+  refreshesToken?: boolean;
+  timeoutMs?: number;
+};
+
+export type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean };
+
+/** Sends a call; whatever happens, the answer is a value. */
+export type ApiClient = {
+  send<Payload, Body>(call: Call<Payload, Body>, options?: SendOptions<Body>): Promise<Sent<Payload>>;
+};
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+type ClientOptions = { baseUrl: string; fetch: Fetch; getToken: Identity['getToken']; random?: () => number };
+
+/** Transport alone: it knows no toast and no screen. */
+export function createApiClient({ baseUrl, fetch, getToken, random = Math.random }: ClientOptions): ApiClient {
+  const tokens = createTokenSource(getToken);
+
+  return {
+    async send(call, options = {}) {
+      try {
+        const url = `${baseUrl}${toPath(call.path, options.params)}${toQueryString(options.query)}`;
+        const { raw, hadToken } = await repeat(() => authorized(url, call, options), {
+          mayRepeat: (retried, statusCode) =>
+            options.retries !== false &&
+            mayRetry({ method: call.method, hasIdempotencyKey: Boolean(options.idempotencyKey), retried, statusCode }),
+          random,
+          signal: options.signal,
+        });
+        return { answer: readAnswer(raw, call.payload, Date.now()), hadToken };
+      } catch (error) {
+        return { answer: toFailedAnswer(error), hadToken: true };
+      }
+    },
+  };
+
+  /** A refused token is renewed once; a second refusal stands. */
+  async function authorized(url: string, call: Pick<Call, 'method'>, options: SendOptions<unknown>) {
+    const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
+    const ask = (token: string | null) => exchange(fetch, url, requestInit(call, options, token), limits);
+    const token = await tokens.current();
+    const raw = await ask(token);
+    if (raw.status !== 401 || token === null || options.refreshesToken === false) {
+      return { raw, hadToken: token !== null };
+    }
+    const newer = await tokens.newerThan(token);
+    return { raw: newer === null ? raw : await ask(newer), hadToken: true };
+  }
+}
+
+type RepeatOptions = {
+  /** `statusCode` is null when the server could not be reached. */
+  mayRepeat: (retried: number, statusCode: number | null) => boolean;
+  random: () => number;
+  signal: AbortSignal | undefined;
+};
+
+/** Tries again, later each time, as long as the rule allows it. */
+async function repeat<Result extends { raw: RawAnswer }>(
+  attempt: () => Promise<Result>,
+  { mayRepeat, random, signal }: RepeatOptions,
+): Promise<Result> {
+  for (let retried = 0; ; retried += 1) {
+    try {
+      const result = await attempt();
+      if (!mayRepeat(retried, result.raw.status)) return result;
+    } catch (error) {
+      if (codeOf(error) !== 'network' || !mayRepeat(retried, null)) throw error;
+    }
+    await wait(backOff(retried, random()), { signal });
+  }
+}
+
+type Limits = { timeoutMs: number; signal?: AbortSignal | undefined };
+
+/** One HTTP request and its whole body, within the time; throws an error that names the cause. */
+async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Limits): Promise<RawAnswer> {
+  const { timeoutMs, signal } = limits;
+  const ending = new AbortController();
+  const cancel = () => ending.abort(new CancelledError());
+  const timer = setTimeout(() => ending.abort(new TimeoutError()), timeoutMs);
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
+  try {
+    return await Promise.race([read(fetch, url, { ...init, signal: ending.signal }), rejectionOf(ending.signal)]);
+  } catch {
+    throw ending.signal.aborted ? ending.signal.reason : new NetworkError();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAnswer> {
+  init.signal?.throwIfAborted();
+  const response = await fetch(url, init);
+  return {
+    status: response.status,
+    text: await response.text(),
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: response.headers.get('retry-after'),
+    totalCount: response.headers.get('x-total-count'),
+  };
+}
+
+/** A body that hangs is given up even where the reader does not watch the signal. */
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+type TokenSource = {
+  current: () => Promise<string | null>;
+  /** A token newer than the refused one; parallel callers share one refresh. */
+  newerThan: (refused: string) => Promise<string | null>;
+};
+
+function createTokenSource(getToken: Identity['getToken']): TokenSource {
+  let refreshing: Promise<string | null> | null = null;
+  return {
+    current: () => getToken(),
+    async newerThan(refused) {
+      if (refreshing === null) {
+        const current = await getToken();
+        if (current !== refused) return current;
+      }
+      refreshing ??= getToken({ fresh: true }).finally(() => (refreshing = null));
+      return refreshing;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ada, bob } from '../../tests/fakeIdentity.ts';
+import type { CachedAccount } from '../rules/identity.ts';
+import { firebaseIdentity } from './identity.ts';
+import type { Log } from './log.ts';
+
+const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
+
+function fakeFirebase() {
+  return {
+    initialiseFirebase: vi.fn<(given: typeof config) => void>(),
+    watchAccount: vi.fn<(listener: (profile: typeof ada | null) => void) => () => void>((listener) => {
+      listener(ada);
+      return () => {};
+    }),
+    openPopup: vi.fn<() => Promise<{ profile: typeof ada; idToken: string }>>(async () => ({
+      profile: ada,
+      idToken: 'token-1',
+    })),
+    endSession: vi.fn<() => Promise<void>>(async () => {}),
+    readIdToken: vi.fn<() => Promise<string | null>>(async () => null),
+  };
+}
+
+const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.now() + 3_600_000 };
+const expired: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
+
+/** A page whose SDK comes when the test lets it, and then says who is there. */
+function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
+  const firebase = fakeFirebase();
+  const sdk = { say: (_profile: typeof ada | null) => {} };
+  firebase.watchAccount.mockImplementation((listener) => {
+    sdk.say = listener;
+    return () => {};
+  });
+  firebase.readIdToken.mockResolvedValue('from the SDK');
+  const quiet = Promise.withResolvers<void>();
+  const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
+  const identity = firebaseIdentity(config, {
+    load,
+    log: () => {},
+    readCached: () => cached,
+    whenPageLoaded: () => quiet.promise,
+  });
+  const seen: unknown[] = [];
+  const failed = vi.fn<(error: unknown) => void>();
+  identity.onChange((profile) => seen.push(profile), failed);
+  const arrive = async () => {
+    quiet.resolve();
+    await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
+    sdk.say(says);
+  };
+  return { identity, firebase, load, seen, failed, quiet, arrive };
+}
+
+describe('firebaseIdentity', () => {
+  it('used in many ways → loaded once, initialised once', async () => {
+    const firebase = fakeFirebase();
+    const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
+    const identity = firebaseIdentity(config, { load, readCached: () => 'unknown' });
+    expect(load).not.toHaveBeenCalled();
+    const seen: unknown[] = [];
+    identity.onChange((profile) => seen.push(profile));
+    await Promise.all([identity.signIn('google'), identity.getToken(), identity.signOut()]);
+    expect(load).toHaveBeenCalledOnce();
+    expect(firebase.initialiseFirebase.mock.calls).toEqual([[config]]);
+    expect(seen).toEqual([ada]);
+  });
+
+  it('cold double click → one window', async () => {
+    const firebase = fakeFirebase();
+    const identity = firebaseIdentity(config, { load: async () => firebase });
+    await Promise.all([identity.signIn('apple'), identity.signIn('apple')]);
+    expect(firebase.openPopup).toHaveBeenCalledOnce();
+  });
+
+  it('warm click → the window at once, nothing awaited', async () => {
+    const firebase = fakeFirebase();
+    const identity = firebaseIdentity(config, { load: async () => firebase });
+    await identity.getToken();
+    void identity.signIn('yahoo');
+    expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
+  });
+
+  it('fault 29: SDK cannot be loaded → logged and rethrown; a later try works and serves who listened', async () => {
+    const firebase = fakeFirebase();
+    const log = vi.fn<Log>();
+    const load = vi
+      .fn<() => Promise<typeof firebase>>()
+      .mockRejectedValueOnce(new Error('blocked'))
+      .mockResolvedValue(firebase);
+    const identity = firebaseIdentity(config, { load, log, readCached: () => 'unknown' });
+    const seen: unknown[] = [];
+    const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
+    await identity.signIn('google');
+    expect(seen).toEqual([ada]);
+  });
+
+  it('SDK cannot be initialised → logged and rethrown as it is', async () => {
+    const firebase = fakeFirebase();
+    const log = vi.fn<Log>();
+    const wrong = Object.assign(new Error('x'), { code: 'auth/invalid-api-key' });
+    firebase.initialiseFirebase.mockImplementation(() => {
+      throw wrong;
+    });
+    const identity = firebaseIdentity(config, { load: async () => firebase, log });
+    await expect(identity.signIn('google')).rejects.toBe(wrong);
+    expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'auth/invalid-api-key' });
+  });
+
+  it('nobody listens any more → nothing is told', async () => {
+    const firebase = fakeFirebase();
+    const identity = firebaseIdentity(config, { load: async () => firebase, readCached: () => 'unknown' });
+    const stop = identity.onChange(() => {});
+    stop();
+    await identity.getToken();
+    expect(firebase.watchAccount).not.toHaveBeenCalled();
+  });
+});
+
+describe('an account cached on the device', () => {
+  it('token still holds → told at once with its token, the SDK waits for the page and has the last word', async () => {
+    const { identity, load, seen, arrive } = returning(account);
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('cached');
+    expect(load).not.toHaveBeenCalled();
+    await arrive();
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('from the SDK');
+  });
+
+  it('token over → told at once, the SDK asked for at once, its token', async () => {
+    const { identity, load, seen } = returning(expired);
+    expect(seen).toEqual([ada]);
+    expect(await identity.getToken()).toBe('from the SDK');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('fault 20: server refuses the cached token → a fresh one comes from the SDK, and the cached one is not used again', async () => {
+    const { identity } = returning(account);
+    expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
+    expect(await identity.getToken()).toBe('from the SDK');
+  });
+
+  it.each([
+    ['none', null],
+    ['another account', bob],
+  ])('fault 23: the SDK says %s → told', async (_who, says) => {
+    const { seen, arrive } = returning(account, says);
+    await arrive();
+    expect(seen).toEqual([ada, says]);
+  });
+
+  it('no account cached → told at once, a click does not wait for the page', async () => {
+    const { identity, firebase, seen, load } = returning('none', null);
+    expect(seen).toEqual([null]);
+    expect(load).not.toHaveBeenCalled();
+    await identity.signIn('google');
+    expect(firebase.openPopup).toHaveBeenCalledOnce();
+  });
+
+  it('fault 29: the SDK does not come → whoever is known stays, the next question tries again', async () => {
+    const { identity, load, failed, quiet } = returning(account);
+    load.mockRejectedValueOnce(new Error('blocked'));
+    quiet.resolve();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(await identity.getToken()).toBe('cached');
+    expect(await identity.getToken({ fresh: true })).toBe('from the SDK');
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('signed out before the SDK is here → its token is not used any more', async () => {
+    const { identity } = returning(account);
+    await identity.signOut();
+    expect(await identity.getToken()).toBe('from the SDK');
+  });
+});

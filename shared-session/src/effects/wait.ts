@@ -1,0 +1,55 @@
+import { timeouts } from '../rules/retry.ts';
+
+/** What the session needs to know of the page; tests pass their own. */
+export type Environment = {
+  isHidden: () => boolean;
+  /** Calls the listener when the network is back or the tab is shown again; answers how to stop listening. */
+  onWake: (listener: () => void) => () => void;
+};
+
+export const browserEnvironment: Environment = {
+  isHidden: () => document.visibilityState === 'hidden',
+  onWake(listener) {
+    const whenVisible = () => document.visibilityState === 'visible' && listener();
+    window.addEventListener('online', listener);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      window.removeEventListener('online', listener);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  },
+};
+
+type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Environment['onWake'] };
+
+/** Waits; ends early, and leaves no timer behind, when aborted or woken. */
+export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      stopListening?.();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+    const stopListening = onWake?.(end);
+  });
+}
+
+/** Before an unreachable server is tried again: longer in a hidden tab, and no longer once the network is back. */
+export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
+  return wait(isHidden() ? timeouts.serverUnreachableHidden : timeouts.serverUnreachable, { signal, onWake });
+}
+
+/** Resolves when the page has loaded all that it started with, or soon after if something hangs. */
+export function waitForPageLoad(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return wait(3000, {
+    onWake(listener) {
+      window.addEventListener('load', listener);
+      return () => window.removeEventListener('load', listener);
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { seededRandom } from '../../tests/seededRandom.ts';
+import { type RawAnswer, readAnswer } from './answer.ts';
+
+const raw = (status: number, body: unknown, own: Partial<RawAnswer> = {}): RawAnswer => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  requestId: null,
+  retryAfter: null,
+  ...own,
+});
+const read = (answer: RawAnswer) => readAnswer(answer, v.object({ name: v.string() }), 0);
+const body = (own: object) => ({ ok: true, message: 'Fine', statusCode: 200, payload: { name: 'Ada' }, ...own });
+
+describe('readAnswer', () => {
+  it('envelope with the expected payload → success', () => {
+    expect(read(raw(201, body({ statusCode: 201 })))).toEqual({
+      ok: true,
+      statusCode: 201,
+      message: 'Fine',
+      payload: { name: 'Ada' },
+    });
+  });
+
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['-1', undefined],
+    ['many', undefined],
+    [null, undefined],
+  ])('a page of a list, counted as %j → total %j', (totalCount, total) => {
+    expect(read(raw(200, body({}), { totalCount }))).toMatchObject(total === undefined ? { ok: true } : { total });
+    expect(Object.hasOwn(read(raw(200, body({}), { totalCount })), 'total')).toBe(total !== undefined);
+  });
+
+  it.each([
+    ['HTML', raw(200, '<!doctype html><h1>Hi</h1>'), 500, 'unreadable'],
+    ['HTML of a proxy', raw(502, '<h1>Bad gateway</h1>'), 502, 'unreadable'],
+    ['nothing', raw(200, ''), 500, 'unreadable'],
+    ['half a body', raw(200, '{"ok":true,"mess'), 500, 'unreadable'],
+    ['null', raw(200, 'null'), 500, 'unreadable'],
+    ['a wrong type in the envelope', raw(200, body({ ok: 'true' })), 500, 'unreadable'],
+    ['a wrong payload', raw(200, body({ payload: { name: 7 } })), 500, 'unreadable'],
+    ['ok:true with 500', raw(500, body({})), 500, 'refused'],
+    ['ok:false with 200', raw(200, body({ ok: false })), 500, 'refused'],
+    ['a refusal', raw(422, body({ ok: false, statusCode: 422 })), 422, 'refused'],
+  ])('%s → failure', (_what, answer, statusCode, cause) => {
+    expect(read(answer)).toMatchObject({ ok: false, statusCode, cause });
+  });
+
+  it('fault 34: unreadable answer → our words and its request id, never its text', () => {
+    expect(read(raw(500, '<h1>Stack trace</h1>', { requestId: 'req-7' }))).toMatchObject({
+      message: expect.stringMatching(/^Something went wrong on our side\..*req-7/),
+    });
+  });
+
+  it.each([
+    ['30', 'Too many requests. Please try again in 30 seconds.'],
+    ['1.2', 'Too many requests. Please try again in 2 seconds.'],
+    ['Thu, 01 Jan 1970 00:01:00 GMT', 'Too many requests. Please try again in 60 seconds.'],
+    ['-1', 'Slow down'],
+    ['soon', 'Slow down'],
+    ['', 'Slow down'],
+    [null, 'Slow down'],
+  ])('fault 39: 429 with Retry-After %j → the message says when', (retryAfter, message) => {
+    expect(read(raw(429, body({ ok: false, message: 'Slow down' }), { retryAfter })).message).toBe(message);
+  });
+
+  it('fault 42: keys that lead to a prototype → gone, escaped or not', () => {
+    const text = '{"ok":false,"message":"m","statusCode":422,"payload":{"__pr\\u006fto__":{"polluted":1},"a":1}}';
+    const answer = read(raw(422, text));
+    expect(answer.payload).toEqual({ a: 1 });
+    expect(Object.hasOwn(Object(answer.payload), '__proto__')).toBe(false);
+  });
+
+  it('fault 34: 100,000 random bodies → always a typed failure, never a throw', { timeout: 60_000 }, () => {
+    const random = seededRandom(34);
+    const wrong: unknown[] = [];
+    for (let round = 0; round < 100_000; round += 1) {
+      const answer = read(raw(statuses[Math.floor(random() * statuses.length)] ?? 200, randomBody(random)));
+      const isTyped = !answer.ok && answer.statusCode >= 400 && !answer.message.includes('<');
+      if (!isTyped) wrong.push(answer);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('fault 32: 5xx in words of the server → its words, with the request id to name in a question', () => {
+    const failed = body({ ok: false, message: 'Something went wrong.', statusCode: 500 });
+    expect(read(raw(500, failed, { requestId: 'req-8' })).message).toBe('Something went wrong. (Reference req-8)');
+    expect(read(raw(422, failed, { requestId: 'req-8' })).message).toBe('Something went wrong.');
+  });
+});
+
+const statuses = [200, 201, 204, 302, 400, 401, 404, 429, 500, 503];
+
+/** A valid answer, cut, changed in one place, or wrapped into something else. */
+function randomBody(random: () => number): string {
+  const text = JSON.stringify(body({ payload: { name: random() } }));
+  const at = Math.floor(random() * text.length);
+  const variants = [
+    () => text.slice(0, at),
+    () => text.slice(0, at) + String.fromCharCode(Math.floor(random() * 65_536)) + text.slice(at + 1),
+    () => `[${text}]`,
+    () => JSON.stringify(Array.from({ length: at }, random)),
+    () => '['.repeat(at * 50),
+    () => JSON.stringify({ ok: random() > 0.5, message: random(), statusCode: null, __proto__: null }),
+  ];
+  return variants[Math.floor(random() * variants.length)]?.() ?? '';
+}

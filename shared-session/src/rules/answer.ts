@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+
+import { envelope } from '../contract.ts';
+import type { ApiSuccess } from './apiResult.ts';
+import { failureTexts } from './errorCatalogue.ts';
+import { codeOf } from './errors.ts';
+import { parseJson } from './parseJson.ts';
+
+/** An HTTP answer as it came. */
+export type RawAnswer = {
+  status: number;
+  text: string;
+  requestId: string | null;
+  retryAfter: string | null;
+  totalCount?: string | null;
+};
+
+/** What an exchange with the server came to. `cause` tells why a failure is one. */
+export type Answer<Payload> = ApiSuccess<Payload> | AnswerFailed;
+export type AnswerFailed = {
+  ok: false;
+  statusCode: number;
+  message: string;
+  payload?: unknown;
+  cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
+};
+
+/** Reads any body whatsoever; what is no envelope, or carries a wrong payload, is a failure in our own words. */
+export function readAnswer<Payload>(
+  raw: RawAnswer,
+  schema: v.GenericSchema<unknown, Payload>,
+  now: number,
+): Answer<Payload> {
+  const parsed = v.safeParse(envelope, parseJson(raw.text));
+  if (!parsed.success) return unreadable(raw);
+  const isOk = raw.status >= 200 && raw.status < 300;
+  if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
+  const payload = v.safeParse(schema, parsed.output.payload);
+  if (!payload.success) return unreadable(raw);
+  const total = readCount(raw.totalCount);
+  return {
+    ok: true,
+    statusCode: raw.status,
+    message: parsed.output.message,
+    payload: payload.output,
+    ...(total !== null && { total }),
+  };
+}
+
+function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof envelope>, now: number): AnswerFailed {
+  const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
+  return {
+    ok: false,
+    statusCode: failureStatus(raw.status),
+    message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(seconds),
+    cause: 'refused',
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
+/** Where the server is at fault, its log knows the request by this id. */
+const withReference = ({ status, requestId }: RawAnswer, message: string) =>
+  status >= 500 && requestId !== null ? failureTexts.withReference(message, requestId) : message;
+
+function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
+  return {
+    ok: false,
+    statusCode: failureStatus(status),
+    message: failureTexts.unreadableAnswer(requestId),
+    cause: 'unreadable',
+  };
+}
+
+const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
+
+/** A failure never carries a status of success. */
+const failureStatus = (status: number) => (status >= 400 ? status : 500);
+
+/** A request that got no answer, as a failure: by the code of what was thrown, never by its message. */
+export function toFailedAnswer(thrown: unknown): AnswerFailed {
+  const code = codeOf(thrown);
+  const known = code === null ? undefined : failures.get(code);
+  return { ok: false, ...(known ?? (code?.startsWith('auth/') ? tokenRefused : unknown)) };
+}
+
+type Failure = Omit<AnswerFailed, 'ok' | 'payload'>;
+
+const network: Failure = { statusCode: 500, message: failureTexts.serverUnavailable, cause: 'network' };
+const unknown: Failure = { statusCode: 500, message: failureTexts.unreadableAnswer(null), cause: 'network' };
+const tokenRefused: Failure = { statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' };
+
+const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
+  ['network', network],
+  ['auth/network-request-failed', network],
+  ['timeout', { statusCode: 500, message: failureTexts.noAnswerInTime, cause: 'timeout' }],
+  ['cancelled', { statusCode: 500, message: failureTexts.cancelled, cause: 'cancelled' }],
+  ['query-limit', { statusCode: 400, message: failureTexts.badQuery, cause: 'bad-request' }],
+  ['path-parameter', { statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' }],
+]);
+
+/** Seconds from a Retry-After header (a number or a date), or null when it says nothing usable. */
+function retryAfterSeconds(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds) : null;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
+}

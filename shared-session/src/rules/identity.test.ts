@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+
+import { hasFreshToken, type IdentityAccount, parseCachedAccount, toIdentityProfile } from './identity.ts';
+
+const account = (own: Partial<IdentityAccount>): IdentityAccount => ({
+  uid: 'u',
+  displayName: null,
+  photoURL: null,
+  email: null,
+  phoneNumber: null,
+  providerData: [],
+  ...own,
+});
+const linked = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
+
+describe('toIdentityProfile', () => {
+  it('account with its own name and photo → those', () => {
+    const profile = toIdentityProfile(
+      account({ displayName: 'Ada', photoURL: 'https://a/1', providerData: [linked('Other', 'https://a/2')] }),
+    );
+    expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
+  });
+
+  it('account without → the first linked provider that has one, each for itself', () => {
+    const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
+    expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
+  });
+
+  it('nobody has one → null', () => {
+    expect(toIdentityProfile(account({ providerData: [linked(null, null)] }))).toMatchObject({
+      name: null,
+      photoURL: null,
+    });
+  });
+
+  it('e-mail and phone → present only when known', () => {
+    expect(toIdentityProfile(account({ email: 'a@b.c', phoneNumber: '+1' }))).toMatchObject({
+      email: 'a@b.c',
+      phoneNumber: '+1',
+    });
+    expect(Object.keys(toIdentityProfile(account({})))).toEqual(['uid', 'name', 'photoURL']);
+  });
+});
+
+const record = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  displayName: 'Ada',
+  providerData: [{ providerId: 'google.com', displayName: 'Ada of Google', photoURL: 'https://example.com/ada.png' }],
+  stsTokenManager: { accessToken: 'token-1', refreshToken: 'r', expirationTime: 5_000_000 },
+};
+
+describe('parseCachedAccount', () => {
+  it('the record of the SDK → the account and its token', () => {
+    expect(parseCachedAccount(JSON.stringify(record))).toEqual({
+      profile: { uid: 'ada', name: 'Ada', email: 'ada@example.com', photoURL: 'https://example.com/ada.png' },
+      token: 'token-1',
+      expiresAt: 5_000_000,
+    });
+  });
+
+  it('no record → none', () => {
+    expect(parseCachedAccount(null)).toBe('none');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[1]'],
+    ['a text', '"ada"'],
+    ['no uid', JSON.stringify({ ...record, uid: '' })],
+    ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],
+    ['no token', JSON.stringify({ ...record, stsTokenManager: { expirationTime: 1 } })],
+    ['no time', JSON.stringify({ ...record, stsTokenManager: { accessToken: 'x', expirationTime: 'soon' } })],
+  ])('%s → unknown', (_what, text) => {
+    expect(parseCachedAccount(text)).toBe('unknown');
+  });
+
+  it.each([{}, null, 7, [7], [null]])('linked providers that are %j → the account without them', (providerData) => {
+    expect(parseCachedAccount(JSON.stringify({ ...record, providerData }))).toMatchObject({ profile: { name: 'Ada' } });
+  });
+});
+
+describe('hasFreshToken', () => {
+  it.each([
+    [5_000_000 - 60_001, true],
+    [5_000_000 - 60_000, false],
+    [9_000_000, false],
+  ])('asked at %i, expires at 5000000 → %s', (now, expected) => {
+    expect(hasFreshToken(parseCachedAccount(JSON.stringify(record)), now)).toBe(expected);
+  });
+
+  it.each(['none', 'unknown'] as const)('%s → no token', (cached) => {
+    expect(hasFreshToken(cached, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { parseJson } from './parseJson.ts';
+import type { IdentityProfile } from './session.ts';
+
+type LinkedProvider = { displayName: string | null; photoURL: string | null };
+
+/** What the identity provider's SDK knows about an account. */
+export type IdentityAccount = LinkedProvider & {
+  uid: string;
+  email: string | null;
+  phoneNumber: string | null;
+  providerData: readonly LinkedProvider[];
+};
+
+/** The account as the session keeps it; name and photo fall back to the first linked provider that has one. */
+export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
+  const sources = [account, ...account.providerData];
+  return {
+    uid: account.uid,
+    name: firstFilled(sources.map((source) => source.displayName)),
+    photoURL: firstFilled(sources.map((source) => source.photoURL)),
+    ...(account.email ? { email: account.email } : {}),
+    ...(account.phoneNumber ? { phoneNumber: account.phoneNumber } : {}),
+  };
+}
+
+function firstFilled(values: readonly (string | null)[]): string | null {
+  return values.find((value) => Boolean(value?.trim())) ?? null;
+}
+
+/** An account as the identity SDK left it on this device, with a token that holds until `expiresAt`. */
+export type CachedAccount = { profile: IdentityProfile; token: string; expiresAt: number };
+
+/** Reads the SDK's own record: an account, none, or a record we cannot read, in which case only the SDK knows. */
+export function parseCachedAccount(text: string | null): CachedAccount | 'none' | 'unknown' {
+  if (text === null) return 'none';
+  const record = parseJson(text);
+  const { uid, stsTokenManager: tokens } = fieldsOf(record);
+  const { accessToken, expirationTime } = fieldsOf(tokens);
+  if (!isFilled(uid) || !isFilled(accessToken) || typeof expirationTime !== 'number') return 'unknown';
+  return {
+    profile: toIdentityProfile(toAccount(uid, fieldsOf(record))),
+    token: accessToken,
+    expiresAt: expirationTime,
+  };
+}
+
+/** Whether the cached token can still be used. One about to expire is left to the SDK, which renews it. */
+export function hasFreshToken(account: CachedAccount | 'none' | 'unknown', now: number): account is CachedAccount {
+  return typeof account === 'object' && account.expiresAt - now > 60_000;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function toAccount(uid: string, fields: Fields): IdentityAccount {
+  const linked: unknown[] = Array.isArray(fields['providerData']) ? fields['providerData'] : [];
+  return {
+    uid,
+    email: textOf(fields['email']),
+    phoneNumber: textOf(fields['phoneNumber']),
+    ...nameAndPhoto(fields),
+    providerData: linked.map((provider) => nameAndPhoto(fieldsOf(provider))),
+  };
+}
+
+const nameAndPhoto = ({ displayName, photoURL }: Fields) => ({
+  displayName: textOf(displayName),
+  photoURL: textOf(photoURL),
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
