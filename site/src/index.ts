@@ -6,6 +6,7 @@ export type { Part } from './parts/part.ts';
 export { readBuild } from './parts/readBuild.ts';
 export { type Published, publishBuild } from './publish/publishBuild.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
+export { forward } from './serve/forward.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
 export { readCertificate } from './serve/readCertificate.ts';

@@ -3,7 +3,7 @@ import { keyOf, type Needs } from '../parts/part.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage } from './answerPage.ts';
 import { FileCache } from './FileCache.ts';
-import { forwardTo } from './forwardTo.ts';
+import { forward } from './forward.ts';
 import { hostOf } from './hostOf.ts';
 import { LiveSite } from './LiveSite.ts';
 import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
@@ -51,9 +51,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     const path = pathOf(exchange);
     if (hostOf(request) === null) return respond(exchange, 400, 'Bad request');
     if (path === '/api' || path.startsWith('/api/')) {
-      if (api === undefined) respond(exchange, 404, 'Not found');
-      else forwardTo({ origin: api, isBehindProxy }, exchange);
-      return;
+      if (api === undefined) return respond(exchange, 404, 'Not found');
+      return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
@@ -90,6 +89,9 @@ function sendAlways(response: HttpResponse, headers: Readonly<Record<string, str
 const immutable = 'public, max-age=31536000, immutable';
 const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
 const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
+
+// The path goes on as it came: read as an address, "//elsewhere" would name a host.
+const pathForApi = (url = '/') => url.replace(/^(https?:\/\/[^/?#]*)?\/api(?=[/?]|$)/i, '').replace(/^(?!\/)/, '/');
 
 // An address in place of a path, as proxies are asked, names the host once more.
 const pathOf = ({ request }: Exchange) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(request.url ?? '')?.[1] || '/';

@@ -1,5 +1,7 @@
 import type { Duplex } from 'node:stream';
 
+import type { Handle, HttpRequest, HttpResponse } from './respond.ts';
+
 /** What keeps a slow or a greedy client from holding the server, under HTTP/1.1. */
 export const limits = {
   maxHeaderSize: 16 * 1024,
@@ -27,9 +29,22 @@ export const idle = { session: limits.keepAliveTimeout, stream: 60_000 };
 /** Whoever is not done with what was under way by then is cut off. */
 export const patienceAtTheEnd = 10_000;
 
-/** Answers what is no HTTP, or too much of it. */
+/** Remembers the requests of each connection that are not answered yet, for `refuseGarbage`. */
+export function rememberPending(handle: Handle): Handle {
+  return (request, response) => {
+    const requests = pending.get(request.socket) ?? new Map<HttpRequest, HttpResponse>();
+    pending.set(request.socket, requests.set(request, response));
+    response.on('close', () => requests.delete(request));
+    handle(request, response);
+  };
+}
+
+/** Answers what is no HTTP, or too much of it. Where an earlier answer is still to come, this one would be taken for it. */
 export function refuseGarbage(error: Error, socket: Duplex): void {
   const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
-  if (socket.writable)
-    socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+  if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isOwnAnswer)) socket.destroy();
+  else socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
 }
+
+const isOwnAnswer = ([request, response]: [HttpRequest, HttpResponse]) => !request.complete && !response.headersSent;
+const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();

@@ -10,7 +10,12 @@ export type HttpRequest = Readable & {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
   rawHeaders: readonly string[];
+  httpVersion: string;
   httpVersionMajor: number;
+  /** Whether the client went away before the request was complete. */
+  aborted?: boolean;
+  /** Whether all of the request has been read. */
+  complete?: boolean;
   socket: { remoteAddress?: string | undefined };
 };
 export type HttpResponse = Writable & {

@@ -2,7 +2,7 @@ import { constants, createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 
 import type { Stoppable } from './listen.ts';
-import { idle, limits, refuseGarbage, sessionLimits } from './limits.ts';
+import { idle, limits, refuseGarbage, rememberPending, sessionLimits } from './limits.ts';
 import { type Handle, type HttpRequest, respond } from './respond.ts';
 
 /** A certificate with those that vouch for it, and its key, both as PEM. */
@@ -10,7 +10,10 @@ export type Certificate = { cert: string; key: string };
 
 /** HTTP/2 over TLS, and HTTP/1.1 for those who speak nothing newer. */
 export function secureServer(certificate: Certificate, handle: Handle): Stoppable {
-  const server = createSecureServer({ ...certificate, ...sessionLimits, allowHTTP1: true }, withBoundedHeaders(handle));
+  const server = createSecureServer(
+    { ...certificate, ...sessionLimits, allowHTTP1: true },
+    rememberPending(withBoundedHeaders(handle)),
+  );
   Object.assign(server, limits);
   const sockets = new Set<Socket>();
   server

@@ -1,0 +1,164 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+import { Agent } from 'undici';
+
+import { readBody } from './readBody.ts';
+import type { Exchange, HttpRequest } from './respond.ts';
+import { transportOf } from './transport.ts';
+
+export type Target = {
+  origin: string;
+  /** The path with its query, as the server behind knows it. */
+  path: string;
+  isBehindProxy?: boolean;
+  /** Changes the answer, which is a text then. */
+  rewrite?: (text: string) => string;
+};
+
+/**
+ * Hands a request to a server behind this one, and its answer back. Both servers must agree where a request ends, or
+ * the rest of one becomes the next on a connection that others use too. So a body is read whole, sent with its own
+ * length, and what could be read in two ways is refused (docs/decisions/0017-bodies-are-read-before-they-go-on.md).
+ */
+export async function forward(exchange: Exchange, target: Target): Promise<void> {
+  const { request, response } = exchange;
+  const refused = refusalOf(request, target.path);
+  if (refused !== null) {
+    refuse(exchange, refused);
+    if (refused === 413) void readBody(request, 0);
+    return;
+  }
+  const body = await readBody(request, takesBody(request) ? bodyLimit : 0);
+  if (body.refused !== null) return refuse(exchange, takesBody(request) ? statusOf[body.refused] : 400);
+  try {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const answer = await agent.request({
+      origin: target.origin,
+      path: target.path,
+      method: request.method ?? 'GET',
+      headers: headersFor(request, target),
+      body: takesBody(request) ? body.bytes : null,
+      signal: gone.signal,
+    });
+    const headers = endToEnd(answer.headers);
+    if (target.rewrite === undefined) {
+      response.writeHead(answer.statusCode, headers);
+      await pipeline(answer.body, response);
+    } else {
+      const { 'content-length': _, ...rest } = headers;
+      const page = target.rewrite(await text(answer.body));
+      response.writeHead(answer.statusCode, rest);
+      response.end(page);
+    }
+  } catch {
+    if (response.headersSent) response.destroy();
+    else refuse(exchange, 502);
+  } finally {
+    body.release();
+  }
+}
+
+// A connection on which anything went wrong, or was answered before all was sent, is not used again: undici sees to it.
+const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 60_000 });
+
+const bodyLimit = 1024 * 1024;
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const takesBody = ({ method = '' }: HttpRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+const statusOf = { 'too large': 413, 'too slow': 408, 'cut off': 400, 'out of memory': 503 } as const;
+
+/** The status to refuse a request with before anything of its body is read; null when it is clear. */
+function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
+  const { headers, method = '' } = request;
+  const length = headers['content-length'];
+  const coding = headers['transfer-encoding']?.toLowerCase();
+  if (!methods.has(method)) return 405;
+  if (request.httpVersion === '0.9') return 400;
+  if (!/^\/[\x21-\x7e]*$/.test(path) || hasTwoOfOne(request) || headers.upgrade !== undefined) return 400;
+  if (coding !== undefined && (coding !== 'chunked' || length !== undefined || request.httpVersion === '1.0'))
+    return 400;
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) return 400;
+  if (!takesBody(request)) return coding !== undefined || Number(length ?? 0) > 0 ? 400 : null;
+  return Number(length ?? 0) > bodyLimit ? 413 : null;
+}
+
+function hasTwoOfOne({ rawHeaders }: HttpRequest): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return mayAppearOnce.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
+}
+
+const mayAppearOnce = [
+  'authorization',
+  'content-length',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'origin',
+  'transfer-encoding',
+];
+
+function headersFor(request: HttpRequest, { isBehindProxy, rewrite }: Target): IncomingHttpHeaders {
+  const { address, isSecure } = transportOf(request, isBehindProxy);
+  const { 'accept-encoding': encoding, ...headers } = endToEnd(request.headers);
+  for (const name of replaced) delete headers[name];
+  const host = request.headers[':authority'] ?? request.headers.host;
+  return {
+    ...headers,
+    ...(encoding === undefined || rewrite !== undefined ? {} : { 'accept-encoding': encoding }),
+    ...(host === undefined ? {} : { host: String(host) }),
+    'x-forwarded-for': address,
+    'x-forwarded-proto': isSecure ? 'https' : 'http',
+  };
+}
+
+// Said anew by undici, answered by this server already, or believed by the API because they come from here.
+const replaced = ['content-length', 'expect', 'forwarded', 'x-forwarded-host', 'x-forwarded-port'];
+
+/** Headers that are about the message, not about the connection that brought it; HTTP/2 allows no others. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  const dropped = new Set([...ofTheConnection, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !name.startsWith(':')));
+}
+
+const ofTheConnection = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** Refuses as the API does. Only a body that is too large is worth keeping the connection for: what is left of it is read. */
+function refuse({ request, response }: Exchange, status: keyof typeof sentences): void {
+  const body = JSON.stringify({ ok: false, message: sentences[status], statusCode: status, payload: null });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(request.httpVersionMajor === 1 && status < 413 ? { connection: 'close' } : {}),
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const sentences = {
+  400: 'The request could not be read.',
+  405: 'This address does not take that kind of request.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is larger than 1 MB.',
+  502: 'The API does not answer.',
+  503: 'The site cannot answer right now.',
+} as const;

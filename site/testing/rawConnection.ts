@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+
+/** Sends bytes over one connection as they are, and gives all that comes back before it ends. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let read = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.setEncoding('latin1').on('data', (chunk) => (read += chunk));
+    // A connection that is reset has said all that it will.
+    socket.on('error', () => {}).on('close', () => resolve(read));
+  });
+}
+
+/** Sends bytes, leaves the connection open, and gives the status code of the first answer. */
+export function firstAnswer(port: number, bytes: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket
+      .setEncoding('latin1')
+      .on('error', reject)
+      .on('close', () => reject(new Error('closed without an answer')));
+    socket.once('data', (chunk) => {
+      resolve(statusesIn(String(chunk))[0] ?? 0);
+      socket.destroy();
+    });
+  });
+}
+
+/** The status codes of all answers in a raw stream. */
+export const statusesIn = (stream: string) =>
+  [...stream.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code));

@@ -1,0 +1,281 @@
+/**
+ * Requests that two servers might read differently, byte for byte, and what has to come of each: the status codes of
+ * the answers in order and the requests that reach the API. `reset`: the connection ends without an answer, and what
+ * came before on it may have reached the API.
+ */
+export type RawRequest = {
+  name: string;
+  bytes: string;
+  answers: readonly (number | 'reset')[];
+  reaches?: readonly string[];
+};
+
+/** What an attacker would slip in behind a request. The API must never see it. */
+export const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen: ';
+
+const bodyless = ['GET', 'HEAD', 'OPTIONS'] as const;
+const withBody = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+/** One request of HTTP/1.1 that asks to end the connection after its answer. */
+function write(line: string, headers: readonly string[], body = ''): string {
+  return [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers, '', body].join('\r\n');
+}
+
+export const rawRequests: readonly RawRequest[] = [
+  // A body where none belongs.
+  ...bodyless.flatMap((method): RawRequest[] => [
+    {
+      name: `${method} with a body in chunks`,
+      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], chunked(smuggled)),
+      answers: [400],
+    },
+    {
+      name: `${method} with a body of a length`,
+      bytes: write(`${method} /api/a`, [`Content-Length: ${smuggled.length}`], smuggled),
+      answers: [400],
+    },
+    {
+      name: `${method} with empty chunks`,
+      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], '0\r\n\r\n'),
+      answers: [400],
+    },
+    {
+      name: `${method} with a length of zero`,
+      bytes: write(`${method} /api/a`, ['Content-Length: 0']),
+      answers: [200],
+      reaches: [`${method} /a `],
+    },
+    {
+      name: `${method} that announces a body and sends none`,
+      bytes: write(`${method} /api/a`, ['Content-Length: 5']),
+      answers: [400],
+    },
+  ]),
+
+  // Bodies as they should be arrive whole, whatever they look like.
+  ...withBody.flatMap((method): RawRequest[] => [
+    {
+      name: `${method} with a body in chunks that looks like a request`,
+      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], chunked(smuggled)),
+      answers: [200],
+      reaches: [`${method} /a ${smuggled}`],
+    },
+    {
+      name: `${method} with a body of a length that looks like a request`,
+      bytes: write(`${method} /api/a`, [`Content-Length: ${smuggled.length}`], smuggled),
+      answers: [200],
+      reaches: [`${method} /a ${smuggled}`],
+    },
+    {
+      name: `${method} without a body`,
+      bytes: write(`${method} /api/a`, []),
+      answers: [200],
+      reaches: [`${method} /a `],
+    },
+    {
+      name: `${method} with a length and chunks`,
+      bytes: write(`${method} /api/a`, ['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`),
+      answers: [400],
+    },
+    {
+      name: `${method} with chunks and a length`,
+      bytes: write(
+        `${method} /api/a`,
+        ['Transfer-Encoding: chunked', `Content-Length: ${smuggled.length + 5}`],
+        `0\r\n\r\n${smuggled}`,
+      ),
+      answers: [400],
+    },
+  ]),
+
+  // Transfer codings that somebody on the way may read otherwise.
+  ...[
+    'Transfer-Encoding: xchunked',
+    'Transfer-Encoding: chunked, identity',
+    'Transfer-Encoding: identity',
+    'Transfer-Encoding: gzip, chunked',
+    'Transfer-Encoding: chunked, chunked',
+    'Transfer-Encoding: "chunked"',
+    'Transfer-Encoding: chunked;q=1',
+    'Transfer-Encoding:\x0bchunked',
+    'Transfer-Encoding : chunked',
+    ' Transfer-Encoding: chunked',
+    'Transfer-Encoding\t: chunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity',
+    'Transfer-Encoding: identity\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: x\r\n chunked',
+    'X: x\nTransfer-Encoding: chunked',
+    'Transfer\0-Encoding: chunked',
+    'Transfer-Encoding: chun\0ked',
+  ].map((header): RawRequest => ({
+    name: `POST with ${JSON.stringify(header)}`,
+    bytes: write('POST /api/a', [header], `0\r\n\r\n${smuggled}`),
+    answers: [400],
+  })),
+  {
+    name: 'POST with Transfer-Encoding in capitals',
+    bytes: write('POST /api/a', ['TRANSFER-ENCODING: CHUNKED'], chunked('{}')),
+    answers: [200],
+    reaches: ['POST /a {}'],
+  },
+  {
+    name: 'POST of HTTP/1.0 in chunks',
+    bytes: 'POST /api/a HTTP/1.0\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    answers: [400],
+  },
+
+  // Lengths that are none, or two.
+  ...[
+    'Content-Length: +2',
+    'Content-Length: -2',
+    'Content-Length: 0x2',
+    'Content-Length: 2 2',
+    'Content-Length: 2, 2',
+    'Content-Length: 2,3',
+    'Content-Length: 2.0',
+    'Content-Length: 2e0',
+    'Content-Length: \x0b2',
+    'Content-Length: 99999999999999999999999',
+    'Content-Length : 2',
+    'Content-Length: 2\r\nContent-Length: 2',
+    'Content-Length: 2\r\nContent-Length: 30',
+    'Content-Length: 0\r\nContent-Length: 30',
+    'Content-Length: 2\r\n 0',
+    'X: x\nContent-Length: 2',
+  ].map((header): RawRequest => ({
+    name: `POST with ${JSON.stringify(header)}`,
+    bytes: write('POST /api/a', [header], `{}${smuggled}`),
+    answers: [400],
+  })),
+
+  // Chunks.
+  ...[
+    '+2\r\n{}\r\n0\r\n\r\n',
+    '-2\r\n{}\r\n0\r\n\r\n',
+    '0x2\r\n{}\r\n0\r\n\r\n',
+    ' 2\r\n{}\r\n0\r\n\r\n',
+    '2\n{}\r\n0\r\n\r\n',
+    '2\r\n{}\n0\r\n\r\n',
+    '2\r\n{}x\r\n0\r\n\r\n',
+    '2;\n{}\r\n0\r\n\r\n',
+    'fffffffffffffffff\r\n{}\r\n0\r\n\r\n',
+    `2;${'b'.repeat(30_000)}\r\n{}\r\n0\r\n\r\n`,
+    'z\r\n{}\r\n0\r\n\r\n',
+  ].map((body): RawRequest => ({
+    name: `POST with chunks ${JSON.stringify(body.slice(0, 30))}`,
+    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], `${body}${smuggled}`),
+    answers: [400],
+  })),
+  {
+    name: 'POST with a chunk extension',
+    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], '2;a=b;c="d"\r\n{}\r\n0;e\r\n\r\n'),
+    answers: [200],
+    reaches: ['POST /a {}'],
+  },
+  ...[
+    { name: 'a length', trailer: 'Content-Length: 100', answers: [400] },
+    { name: 'a token', trailer: 'Authorization: Bearer other', answers: [200], reaches: ['POST /a {}'] },
+  ].map(({ name, trailer, ...rest }): RawRequest => ({
+    name: `POST with ${name} in a trailer`,
+    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], `2\r\n{}\r\n0\r\n${trailer}\r\n\r\n`),
+    ...rest,
+  })),
+
+  // Lines.
+  { name: 'a folded header', bytes: write('GET /api/a', ['X-A: a', ' b: c']), answers: [400] },
+  { name: 'a folded first header', bytes: 'GET /api/a HTTP/1.1\r\n Host: site\r\n\r\n', answers: [400] },
+  { name: 'bare line feeds', bytes: 'GET /api/a HTTP/1.1\nHost: site\n\n', answers: [400] },
+  { name: 'a bare carriage return', bytes: write('GET /api/a', ['X-A: a\rX-B: b']), answers: [400] },
+  { name: 'a NUL in a header', bytes: write('GET /api/a', ['X-A: a\0b']), answers: [400] },
+  { name: 'a header without a colon', bytes: write('GET /api/a', ['X-A']), answers: [400] },
+  { name: 'a header without a name', bytes: write('GET /api/a', [': a']), answers: [400] },
+  { name: 'a space in the path', bytes: write('GET /api/a b', []), answers: [400] },
+  { name: 'bytes beyond ASCII in the path', bytes: write('GET /api/\xe9', []), answers: [400] },
+  { name: 'another version', bytes: 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', answers: [400] },
+  { name: 'HTTP/0.9', bytes: 'GET /api/a\r\n\r\n', answers: [400] },
+  { name: 'the preface of HTTP/2', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', answers: [400] },
+
+  // Headers that may stand once.
+  ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name): RawRequest => ({
+    name: `two of ${name}`,
+    bytes: write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}'),
+    answers: [400],
+  })),
+
+  // Several requests on one connection: each is answered for itself, in order.
+  {
+    name: 'a pipeline of three',
+    bytes:
+      'GET /api/1 HTTP/1.1\r\nHost: site\r\n\r\nPOST /api/2 HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}' +
+      write('GET /api/3', []),
+    answers: [200, 200, 200],
+    reaches: ['GET /1 ', 'POST /2 {}', 'GET /3 '],
+  },
+  {
+    name: 'a pipeline whose second is broken',
+    bytes: `GET /api/1 HTTP/1.1\r\nHost: site\r\n\r\nPOST /api/2 HTTP/1.1\r\nHost: site\r\nContent-Length: +2\r\n\r\n{}`,
+    answers: ['reset'],
+    reaches: ['GET /1 '],
+  },
+  {
+    name: 'a pipeline behind a body that is refused',
+    bytes:
+      'GET /api/1 HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}' +
+      'GET /smuggled HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
+    answers: [400],
+  },
+
+  // Expectations and other protocols.
+  {
+    name: 'Expect: 100-continue',
+    bytes: write('POST /api/a', ['Expect: 100-continue', 'Content-Length: 2'], '{}'),
+    answers: [100, 200],
+    reaches: ['POST /a {}'],
+  },
+  {
+    name: 'Expect: 100-continue where no body belongs',
+    bytes: write('GET /api/a', ['Expect: 100-continue', `Content-Length: ${smuggled.length}`], smuggled),
+    answers: [100, 400],
+  },
+  {
+    name: 'another expectation',
+    bytes: write('POST /api/a', ['Expect: a-miracle', 'Content-Length: 2'], '{}'),
+    answers: [417],
+  },
+  {
+    name: 'an upgrade to WebSocket',
+    bytes:
+      'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: upgrade\r\nUpgrade: websocket\r\n' +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n${smuggled}`,
+    answers: [400],
+  },
+  {
+    name: 'an upgrade to h2c',
+    bytes:
+      'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n' +
+      `HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n${smuggled}`,
+    answers: [400],
+  },
+  { name: 'CONNECT', bytes: 'CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', answers: ['reset'] },
+  { name: 'TRACE', bytes: write('TRACE /api/a', ['X-Secret: 1']), answers: [405] },
+  { name: 'a method that nobody knows', bytes: write('STEAL /api/a', []), answers: [400] },
+
+  // Headers of the connection end here, also when they name headers of the message.
+  {
+    name: 'Connection names the length',
+    bytes: `POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, content-length\r\nContent-Length: 2\r\n\r\n{}`,
+    answers: [200],
+    reaches: ['POST /a {}'],
+  },
+  {
+    name: 'Connection names the transfer coding',
+    bytes:
+      'POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, transfer-encoding\r\nTransfer-Encoding: chunked\r\n\r\n' +
+      chunked(smuggled),
+    answers: [200],
+    reaches: [`POST /a ${smuggled}`],
+  },
+];
