@@ -46,7 +46,8 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(ask) {
     const location = await findLocation(ask);
-    const { _id, userCount } = location;
+    const { _id } = location;
+    const userCount = location.userCount ?? 0;
     if (userCount > 0) throw new Refusal(409, words.locationHasUsers(userCount));
     await ask.db.delete(locations).where(and(eq(locations.organizationId, ask.organization.id), eq(locations.id, _id)));
     await countLocations(ask.db, ask.organization.id, -1);

@@ -1,5 +1,5 @@
 import { encodeDraft } from 'remote-kit';
-import { calls } from 'shared-session';
+import { userListItem } from 'shared-session';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { personOf } from '../../tests/samplesOf.ts';
@@ -23,12 +23,12 @@ it.each([
   ['no form at all → nothing', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => encodeDraft(form) });
-  expect(readKeptForm('key', calls.changeUser, personShape)).toEqual(expected);
+  expect(readKeptForm('key', { payload: userListItem }, personShape)).toEqual(expected);
 });
 
 it('nothing kept, or a browser that keeps nothing → nothing', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(readKeptForm('key', calls.changeUser, personShape)).toBeNull();
+  expect(readKeptForm('key', { payload: userListItem }, personShape)).toBeNull();
   vi.stubGlobal('localStorage', null);
-  expect(readKeptForm('key', calls.changeUser, personShape)).toBeNull();
+  expect(readKeptForm('key', { payload: userListItem }, personShape)).toBeNull();
 });

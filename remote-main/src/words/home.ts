@@ -22,8 +22,14 @@ export const home = {
   example: 'What you can ask',
   exampleMark: 'Example',
   question: (location: string) => `How many people work at ${location}, and what time is it there?`,
-  answer: (location: string, people: number, time: string) =>
-    `${people === 0 ? 'Nobody belongs' : count(people, 'person belongs', 'people belong')} to ${location}. It is ${time} there now.`,
+  answer: (location: string, people: number | null, time: string) =>
+    [
+      people !== null &&
+        `${people === 0 ? 'Nobody belongs' : count(people, 'person belongs', 'people belong')} to ${location}.`,
+      time && `It is ${time} there now.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   exampleHint: 'Built from your own locations. Questions are asked in the mobile app.',
   noExample: 'Add a location to see an example of a question and its answer.',
   addLocation: 'Add a location',

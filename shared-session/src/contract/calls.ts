@@ -40,16 +40,16 @@ export const calls = {
   isUserValid: read('/isUserValid', v.unknown(), { silent: true }),
   getUser: read('/user', userProfile, { silent: true }),
   getOrganization: read('/org', organization),
-  saveOrganization: write('POST', '/org', organizationForm, organization),
+  saveOrganization: write('POST', '/org', organizationForm, orNull(organization)),
   getSummary: read('/org/summary', summary),
   getAudit: read('/audit', v.array(auditEntry)),
   getLocations: read('/locations', v.array(location)),
-  addLocations: write('POST', '/locations', locationsForm, v.array(location)),
-  changeLocation: write('PATCH', '/locations/:id', locationPatch, location),
+  addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), [])),
+  changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location)),
   removeLocation: write('DELETE', '/locations/:id', emptyForm, v.unknown()),
   getUsers: read('/users', v.array(userListItem)),
-  addUsers: write('POST', '/users', usersForm, v.array(userListItem)),
-  changeUser: write('PATCH', '/users/:id', userPatch, userListItem),
+  addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), [])),
+  changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem)),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
   sendVerification: write('POST', '/org/verification', emptyForm, verificationSent),
   confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
@@ -60,6 +60,11 @@ export const calls = {
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),
   resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription),
 };
+
+/** The specification does not say what a write answers, so anything else than the changed row is accepted too. */
+function orNull<Row extends v.GenericSchema>(row: Row) {
+  return v.fallback(v.nullable(row), null);
+}
 
 function read<Payload>(
   path: `/${string}`,

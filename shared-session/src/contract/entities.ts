@@ -7,12 +7,17 @@ export type Role = (typeof roles)[number];
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
+/*
+ * A backend may send no more than section 3 of the specification names, so everything else has a default here. Fields that
+ * are not known are left out.
+ */
+
 /** What GET /user answers. Role and statuses stay open strings: a newer server may know more of them than this build. */
 export const userProfile = v.object({
   _id: v.optional(v.string()),
-  name: v.string(),
-  email: v.string(),
-  role: v.string(),
+  name: v.nullish(v.string(), ''),
+  email: v.nullish(v.string(), ''),
+  role: v.nullish(v.string(), ''),
   onboarding_status: v.nullish(v.string()),
   subscription_status: v.nullish(v.string()),
   organizationId: v.nullish(v.string()),
@@ -32,9 +37,11 @@ export const location = v.object({
   name: v.string(),
   address: v.nullish(v.string()),
   country: v.nullish(v.string()),
-  timeZone: v.string(),
+  /** Null: the organization's. */
+  timeZone: v.nullish(v.string(), null),
   code: v.nullish(v.string()),
-  userCount: v.number(),
+  /** Null: not known, and not shown. */
+  userCount: v.nullish(v.number(), null),
 });
 export type Location = v.InferOutput<typeof location>;
 
@@ -44,29 +51,32 @@ export type UserStatus = (typeof userStatuses)[number];
 export const userListItem = v.object({
   _id: v.string(),
   version: v.optional(rowVersion),
-  name: v.string(),
-  email: v.string(),
-  role: v.picklist(roles),
-  locations: v.array(v.string()),
+  name: v.nullish(v.string(), ''),
+  email: v.nullish(v.string(), ''),
+  role: v.nullish(v.picklist(roles), 'user'),
+  locations: v.nullish(v.array(v.string()), []),
   /** The names of these locations, in the same order. */
   locationNames: v.optional(v.array(v.string())),
-  status: v.picklist(userStatuses),
+  status: v.nullish(v.picklist(userStatuses), 'active'),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
+/** What to call a user: by name, else by e-mail address. */
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || 'Unnamed';
+
 /** Kept whole: fields that this build does not know stay with those that it does. */
 export const organization = v.looseObject({
-  _id: v.string(),
+  _id: v.nullish(v.string(), ''),
   version: v.optional(rowVersion),
-  name: v.string(),
-  contactEmail: v.string(),
-  country: v.string(),
-  timeZone: v.string(),
+  name: v.nullish(v.string(), ''),
+  contactEmail: v.nullish(v.string(), ''),
+  country: v.nullish(v.string(), ''),
+  timeZone: v.nullish(v.string(), ''),
   legalName: v.nullish(v.string()),
   industry: v.nullish(v.string()),
   size: v.nullish(v.string()),
   website: v.nullish(v.string()),
-  onboarding_status: v.string(),
+  onboarding_status: v.nullish(v.string(), ''),
   subscription_status: v.nullish(v.string()),
 });
 export type Organization = v.InferOutput<typeof organization>;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** The shape of every answer of the backend, also of failures. */
 export const envelope = v.object({
   ok: v.boolean(),
-  message: v.string(),
-  statusCode: v.number(),
+  message: v.nullish(v.string(), ''),
+  statusCode: v.nullish(v.number(), null),
   payload: v.optional(v.unknown()),
 });
 export type Envelope = v.InferOutput<typeof envelope>;

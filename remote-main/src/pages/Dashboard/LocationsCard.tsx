@@ -46,7 +46,7 @@ function Locations({ rows, total }: Counted) {
               {name}
             </span>
             <span className={styles.detail}>{localTime(timeZone, now)}</span>
-            <Link to={`/settings/people?location=${_id}`}>{text.people(userCount)}</Link>
+            {userCount !== null && <Link to={`/settings/people?location=${_id}`}>{text.people(userCount)}</Link>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { addLocations, calls, changeLocation, type Location, locationForm } from 'shared-session';
+import { addLocations, changeLocation, type Location, location as locationSchema, locationForm } from 'shared-session';
 
 import { locationShape } from '../../facts/locationShape.ts';
 import { locationValues, toLocationForm } from '../../facts/locationValues.ts';
@@ -18,7 +18,7 @@ export function LocationDialog({ location, ...rest }: Props) {
     <RowDialog
       row={location}
       list="locations"
-      change={calls.changeLocation}
+      change={{ payload: locationSchema }}
       form={locationForm}
       shape={locationShape}
       valuesOf={locationValues}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Later, useFetchAhead } from 'remote-kit';
-import { call, calls, type Location } from 'shared-session';
+import { call, calls, type Location, location } from 'shared-session';
 
 import { locationsQuery } from '../../facts/listQueries.ts';
 import type { AskPage } from '../../list/createPageLoader.ts';
@@ -23,7 +23,7 @@ export function Page() {
   return (
     <ListTab<Location>
       list="locations"
-      change={calls.changeLocation}
+      change={{ payload: location }}
       total={list.rows.total}
       title={settingsWords.tabs.locations}
       lead={text.lead}

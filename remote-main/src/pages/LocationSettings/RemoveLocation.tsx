@@ -17,6 +17,7 @@ export function RemoveLocation({ location, onDone, onClose }: Props) {
       action={editing.remove}
       busy={editing.removing}
       obstacle={
+        userCount !== null &&
         userCount > 0 && (
           <>
             <p>{text.hasPeople(userCount)}</p>

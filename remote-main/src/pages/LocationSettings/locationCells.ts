@@ -6,5 +6,5 @@ import { locations as text } from '../../words/locations.ts';
 export const locationHeader = [text.name, text.address, text.country, text.timeZone, text.code, text.people];
 
 export function locationCells({ name, address, country, timeZone, code, userCount }: Location): string[] {
-  return [name, address ?? '', country ?? '', timeZone, code ?? '', String(userCount)];
+  return [name, address ?? '', country ?? '', timeZone ?? '', code ?? '', String(userCount ?? '')];
 }

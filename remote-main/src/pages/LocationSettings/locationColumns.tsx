@@ -17,17 +17,18 @@ export const locationColumns = (onOpen: (opened: Opened<Location>) => void): rea
   },
   { key: 'address', header: text.address, cell: ({ address }) => address && <span title={address}>{address}</span> },
   { key: 'code', header: text.code, cell: ({ code }) => code },
-  { key: 'timeZone', header: text.timeZone, cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
+  { key: 'timeZone', header: text.timeZone, cell: ({ timeZone }) => timeZone?.replaceAll('_', ' ') },
   {
     key: 'people',
     header: text.people,
     align: 'end',
     sort: 'people',
-    cell: ({ _id, name, userCount }) => (
-      <Link to={`/settings/people?location=${_id}`} aria-label={text.peopleAt(userCount, name)}>
-        {text.number(userCount)}
-      </Link>
-    ),
+    cell: ({ _id, name, userCount }) =>
+      userCount !== null && (
+        <Link to={`/settings/people?location=${_id}`} aria-label={text.peopleAt(userCount, name)}>
+          {text.number(userCount)}
+        </Link>
+      ),
   },
   actionsColumn(onOpen),
 ];

@@ -7,7 +7,7 @@ import {
   useSubmission,
 } from 'remote-kit';
 import {
-  calls,
+  organization,
   readCurrentRow,
   type Organization,
   organizationForm,
@@ -27,7 +27,7 @@ export function useOrganizationEditing(stored: Organization) {
   // With the id: the unseen outline of this form, which keeps its place, is of no organization.
   const form = `organization-${stored._id}`;
   const user = useSession().firebaseUser?.uid ?? '';
-  const [found] = useState(() => readKeptForm(keptFormKey(user, form), calls.saveOrganization, organizationShape));
+  const [found] = useState(() => readKeptForm(keptFormKey(user, form), { payload: organization }, organizationShape));
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
   const [base, setBase] = useState(found?.row ?? stored);
   const [current, setCurrent] = useState<Organization | null>(null);
@@ -50,8 +50,8 @@ export function useOrganizationEditing(stored: Organization) {
     if (!checked.ok) return refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
     if (!result) return;
-    if (!result.ok) return setCurrent(readCurrentRow(result, calls.saveOrganization));
-    setBase(result.payload);
+    if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
+    if (result.payload) setBase(result.payload);
     reset();
     showToast({ kind: 'good', text: organizationWords.saved });
   }

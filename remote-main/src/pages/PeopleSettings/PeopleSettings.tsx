@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, summaryAtom, type UserListItem } from 'shared-session';
+import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { isOnlyAdmin } from '../../facts/isOnlyAdmin.ts';
 import { peopleQuery } from '../../facts/listQueries.ts';
@@ -27,7 +27,7 @@ export function Page() {
   return (
     <ListTab<UserListItem>
       list="users"
-      change={calls.changeUser}
+      change={{ payload: userListItem }}
       total={list.rows.total}
       title={settingsWords.tabs.people}
       lead={text.lead}

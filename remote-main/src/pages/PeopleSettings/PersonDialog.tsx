@@ -1,4 +1,4 @@
-import { addUsers, calls, changeUser, userForm, type UserListItem } from 'shared-session';
+import { addUsers, changeUser, userForm, userListItem, type UserListItem } from 'shared-session';
 
 import { personShape } from '../../facts/personShape.ts';
 import { personValues, toPersonForm } from '../../facts/personValues.ts';
@@ -23,7 +23,7 @@ export function PersonDialog({ person, isOnlyAdmin, ...rest }: Props) {
     <RowDialog
       row={person}
       list="users"
-      change={calls.changeUser}
+      change={{ payload: userListItem }}
       form={userForm}
       shape={personShape}
       valuesOf={personValues}

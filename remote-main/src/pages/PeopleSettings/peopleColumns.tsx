@@ -1,5 +1,5 @@
 import { sharedWords } from 'remote-kit';
-import type { UserListItem } from 'shared-session';
+import { userLabel, type UserListItem } from 'shared-session';
 
 import { placesOf } from '../../facts/personValues.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
@@ -16,7 +16,7 @@ export function peopleColumns(onOpen: (opened: Opened<UserListItem>) => void): r
       header: text.name,
       isHeader: true,
       sort: 'name',
-      cell: ({ name }) => <span title={name}>{name}</span>,
+      cell: (user) => <span title={userLabel(user)}>{userLabel(user)}</span>,
     },
     { key: 'email', header: text.email, sort: 'email', cell: ({ email }) => <span title={email}>{email}</span> },
     { key: 'role', header: text.role, sort: 'role', cell: ({ role }) => sharedWords.roles[role].name },

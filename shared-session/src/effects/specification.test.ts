@@ -1,0 +1,76 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+
+import { ok, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
+import { calls } from '../contract.ts';
+import { createCall } from './call.ts';
+import { createApiClient } from './client.ts';
+
+/** A backend that sends what section 3 of the specification names, and nothing else. */
+function specifiedBackend(script: Record<string, readonly Reply[]>) {
+  const { fetch } = scriptedServer(script);
+  const client = createApiClient({ baseUrl: '', fetch, getToken: async () => 'token' });
+  return createCall({ client, store: createStore(), log: () => {} });
+}
+
+const user = { name: 'Carol', email: 'carol@example.com', role: 'user' } as const;
+const organization = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
+
+describe('section 3: entities', () => {
+  it.each([
+    ['a location: _id and name', calls.getLocations, [{ _id: 'l1', name: 'Harbour' }]],
+    ['a user in the list: _id', calls.getUsers, [{ _id: 'u1' }]],
+    ['a profile without a name', calls.getUser, { email: 'ada@example.com', role: 'admin' }],
+    ['a profile without an e-mail address', calls.getUser, { name: 'Ada', role: 'admin' }],
+    ['an organization of any shape', calls.getOrganization, { title: 'Acme' }],
+    ['no payload for the validity check', calls.isUserValid, undefined],
+  ])('%s → read', async (_what, call, payload) => {
+    const send = specifiedBackend({ [`GET ${call.path}`]: [ok(payload)] });
+    const result = await send<unknown, never>(call);
+    expect(result).toMatchObject({ ok: true, ...(payload === undefined ? {} : { payload }) });
+  });
+
+  it('fields that are not known → left out; of an organization → kept', async () => {
+    const send = specifiedBackend({
+      'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])],
+      'GET /org': [ok({ founded: 1931 })],
+    });
+    const locations = await send(calls.getLocations);
+    expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
+    expect(await send(calls.getOrganization)).toMatchObject({ payload: { founded: 1931 } });
+  });
+
+  it.each([
+    ['no message', { ok: true, statusCode: 200, payload: [] }],
+    ['no status code', { ok: true, message: '', payload: [] }],
+    ['nothing but ok', { ok: true, payload: [] }],
+    ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
+  ])('an envelope with %s → read', async (_what, body) => {
+    const send = specifiedBackend({ 'GET /locations': [{ status: 200, body }] });
+    expect((await send(calls.getLocations)).ok).toBe(true);
+  });
+});
+
+describe('section 7: writes, whose result is not shown', () => {
+  it.each([
+    ['null', ok(null, 201)],
+    ['nothing', ok(undefined, 201)],
+    ['an object', ok({ created: 1 })],
+    ['true', ok(true)],
+  ])('payload is %s → done', async (_what, reply) => {
+    const send = specifiedBackend({ 'POST /locations': [reply], 'POST /users': [reply], 'POST /org': [reply] });
+    expect(await send(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } })).toMatchObject({ ok: true });
+    expect(await send(calls.addUsers, { body: { users: [user] } })).toMatchObject({ ok: true });
+    expect(await send(calls.saveOrganization, { body: organization })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['changing a location', 'PATCH /locations/l1', calls.changeLocation],
+    ['removing a location', 'DELETE /locations/l1', calls.removeLocation],
+    ['changing a user', 'PATCH /users/l1', calls.changeUser],
+    ['removing a user', 'DELETE /users/l1', calls.removeUser],
+  ])('%s without a payload in the answer → done', async (_what, line, call) => {
+    const send = specifiedBackend({ [line]: [ok(null)] });
+    expect(await send<unknown, unknown>(call, { params: { id: 'l1' } })).toMatchObject({ ok: true });
+  });
+});
