@@ -13,8 +13,8 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   await expect(subscription).toContainText('Starter');
 
   for (const [outcome, says] of [
-    ['Declined', 'Your plan stays as it is.'],
-    ['Paid', 'The change is paid.'],
+    ['Declined', "Your plan hasn't changed."],
+    ['Paid', 'Payment received'],
   ] as const) {
     await page.getByRole('button', { name: 'Change to Team' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -27,11 +27,11 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('Your subscription ends on');
-  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
   await expect(subscription).toContainText('Your subscription is active');
 
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('list', { name: 'Activity' }).locator('> li').first()).toContainText(
-    'Ada Lovelace kept the subscription after all.',
+    'Ada Lovelace resumed the subscription.',
   );
 });

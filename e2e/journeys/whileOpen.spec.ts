@@ -50,7 +50,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await signInAgain(page, 'Google', admin);
   await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The organization is saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   const form = people.getByRole('dialog', { name: `Edit ${admin.name}` });
   await expect(form).toContainText('What you had typed is still here.');
   await form.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
@@ -88,7 +88,7 @@ test('no admin any more while a page is open → told at the next save, sent on 
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('user');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Grace Hopper is saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.getByLabel('E-mail').fill(newPerson('Eve').email);
@@ -120,12 +120,12 @@ test('two admins edit one person → the second sees both values and chooses', a
   }
   await page.getByRole('dialog').getByLabel('Role').selectOption('manager');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Alan Kay is saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
 
   const dialog = elsewhere.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('guest');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed Alan Kay meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else edited Alan Kay');
   await dialog.getByRole('radio', { name: /Manager/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

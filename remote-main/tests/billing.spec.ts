@@ -7,26 +7,32 @@ const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>
 test('subscribed → plan, price, the next payment and where invoices go; the own plan is marked', async ({ page }) => {
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Subscription' });
-  for (const fact of ['Your subscription is active', 'Team', '€29 a month', '31 December 2026', 'office@smith.example'])
+  for (const fact of [
+    'Your subscription is active',
+    'Team',
+    '€29 per month',
+    '31 December 2026',
+    'office@smith.example',
+  ])
     await expect(card).toContainText(fact);
   const offers = page.getByRole('region', { name: 'Plans' });
   await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Team');
   await offers.getByRole('radio', { name: 'Yearly' }).check();
-  await expect(offers).toContainText('€290 a year');
+  await expect(offers).toContainText('€290 per year');
   await expect(offers.getByRole('button')).toHaveText(['Change to Team', 'Change to Business']);
 });
 
 test('each state → said in words, with what can be done then', async ({ page, api }) => {
   for (const { part, title, actions } of [
-    { part: { state: 'pending' }, title: 'Your payment is on its way', actions: [] },
+    { part: { state: 'pending' }, title: 'Payment pending', actions: [] },
     {
       part: { state: 'none', plan: null, periodEnd: null },
-      title: 'There is no subscription',
+      title: 'No subscription',
       actions: ['Choose a plan'],
     },
-    { part: { state: 'past_due' }, title: 'The last payment failed', actions: ['Cancel subscription'] },
-    { part: { state: 'canceling' }, title: 'ends on 31 December 2026', actions: ['Keep subscription'] },
-    { part: { nextPlan: plans[1] ?? null }, title: 'The payment for Business is on its way', actions: [] },
+    { part: { state: 'past_due' }, title: 'Your last payment failed', actions: ['Cancel subscription'] },
+    { part: { state: 'canceling' }, title: 'ends on 31 December 2026', actions: ['Resume subscription'] },
+    { part: { nextPlan: plans[1] ?? null }, title: 'Payment for Business pending', actions: [] },
     { part: { state: 'on_holiday' }, title: 'Your subscription is on holiday', actions: [] },
   ]) {
     stateOf(api, part);
@@ -48,7 +54,7 @@ test('cancelled → what is lost is named first; kept again → goes on', async 
     'until 31 December 2026',
     '3 people can no longer',
     'up to 50 people and every location',
-    'stay stored',
+    'We keep your locations',
   ])
     await expect(dialog).toContainText(lost);
   await expectSoundPage(page);
@@ -59,7 +65,7 @@ test('cancelled → what is lost is named first; kept again → goes on', async 
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription ends on');
   stateOf(api, {});
-  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription is active');
 });
 
@@ -73,18 +79,18 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Business?' });
   for (const text of [
-    '€99 a month instead of €29 a month',
-    'Until now: up to 50 people',
-    'From then on: up to 500 people',
+    'from €29 per month to €99 per month',
+    'You have now: up to 50 people',
+    "You'll get: up to 500 people",
   ])
     await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not safe to open');
+  await expect(dialog.getByRole('alert')).toContainText('safe to open');
   expect(new URL(page.url()).origin.startsWith(origin)).toBe(true);
   const checkoutUrl = '/settings/billing?checkout=declined';
   api.answer('POST /subscription/change', { status: 201, payload: { checkoutUrl } });
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('The payment was declined');
+  await expect(page.getByRole('alert')).toContainText('Your payment was declined');
   expect(api.asked('POST /subscription/change').at(-1)?.body).toEqual({ planId: 'p2' });
 });
 
@@ -99,14 +105,14 @@ test('plan changed without a checkout → done at once; refused → the reason i
   stateOf(api, { plan: plans[1] ?? null });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('€99 a month');
+  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('€99 per month');
 });
 
 test('a cancellation that cannot be taken back → said in place, and tried again there', async ({ page, api }) => {
   stateOf(api, { state: 'canceling' });
   api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
   await page.goto('/settings/billing');
-  await page.getByRole('button', { name: 'Keep subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('The payment provider does not answer.');
   api.answer('POST /subscription/resume', { payload: subscription });

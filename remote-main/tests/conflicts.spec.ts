@@ -22,12 +22,12 @@ test('two admins change one person → both values are shown, nothing is overwri
   const dialog = page.getByRole('dialog', { name: 'Edit Ann Lee' });
   await dialog.getByLabel('Role').selectOption('user');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed Ann Lee meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else edited Ann Lee');
   const role = dialog.getByRole('group', { name: 'Role' });
-  await expect(role.getByRole('radio', { name: /User.*Yours/s })).toBeChecked();
-  await expect(role.getByRole('radio', { name: /Guest.*Theirs/s })).not.toBeChecked();
+  await expect(role.getByRole('radio', { name: /User.*Your version/s })).toBeChecked();
+  await expect(role.getByRole('radio', { name: /Guest.*Their version/s })).not.toBeChecked();
   const places = dialog.getByRole('group', { name: 'Locations' });
-  await expect(places.getByRole('radio', { name: /Main Street\s*Theirs/s })).toBeChecked();
+  await expect(places.getByRole('radio', { name: /Main Street\s*Their version/s })).toBeChecked();
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -6,7 +6,7 @@ test('numbers → each leads to the list behind it', async ({ page }) => {
   await byLocation.getByRole('link', { name: '2 people' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: '1 invitation is not accepted yet' }).click();
+  await page.getByRole('link', { name: '1 pending invitation' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: '1 person has no location' }).click();
@@ -18,7 +18,7 @@ test('numbers → each leads to the list behind it', async ({ page }) => {
 });
 
 for (const { call, cards } of [
-  { call: 'GET /org', cards: ['Set-up and subscription'] },
+  { call: 'GET /org', cards: ['Setup and subscription'] },
   { call: 'GET /locations', cards: ['Locations'] },
   { call: 'GET /org/summary', cards: ['Needs attention', 'People by role', 'People by location'] },
 ])
@@ -48,7 +48,7 @@ test('a chart → its words, its bars and its table say the same', async ({ page
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'People by location' });
   await expect(card).toContainText('Main Street is the largest, with 67% of all people.');
-  await card.getByText('As a table').click();
+  await card.getByText('Show as a table').click();
   await expect(card.getByRole('row', { name: 'Main Street' })).toHaveText(/Main Street\s*2\s*67%/);
   await expect(card.getByRole('row', { name: '1 other location' })).toHaveText(/0\s*0%/);
   await card.getByRole('row', { name: 'Main Street' }).getByRole('link').click();
@@ -72,12 +72,12 @@ test('nothing there yet → every card says what belongs there', async ({ page, 
   api.answer('GET /org/summary', { payload: { ...empty, byLocation } });
   await page.goto('/dashboard');
   await expect(page.getByText('No locations yet')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'People by role' })).toContainText('Nobody is here yet');
-  await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People by role' })).toContainText('No people yet');
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
   const unplaced = { top: [], rest: { locations: 3, people: 0 } };
   api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 1, byLocation: unplaced } });
   await page.reload();
-  await page.getByRole('link', { name: 'Give everyone a location' }).click();
+  await page.getByRole('link', { name: 'Assign locations' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 

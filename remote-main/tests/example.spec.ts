@@ -7,7 +7,7 @@ test('counted up → the number goes on, also after leaving and coming back', as
   await page.getByRole('button', { name: 'Count up' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Example' }).click();
-  await expect(page.getByLabel('Counted so far')).toHaveText('2');
+  await expect(page.getByLabel('Count')).toHaveText('2');
 });
 
 test('four toasts at once → three are shown', async ({ page }) => {
@@ -27,7 +27,7 @@ test('each state → shown, and accessible', async ({ page }) => {
 });
 
 test('each made-up answer → its sentence in place', async ({ page }) => {
-  const failure = page.getByRole('region', { name: 'Answers of the server' }).getByRole('alert');
+  const failure = page.getByRole('region', { name: 'Server responses' }).getByRole('alert');
   for (const [status, shown] of answers) {
     await page.getByRole('button', { name: status }).click();
     await expect(failure).toContainText(shown);
@@ -41,12 +41,12 @@ test('a component that throws → an error with its message', async ({ page, com
 });
 
 const answers = [
-  ['401', 'Your sign-in has ended.'],
-  ['403', 'Only admins may do this.'],
-  ['404', 'There is no such location.'],
+  ['401', 'Your session has ended.'],
+  ['403', 'Only admins can do this.'],
+  ['404', 'This location does not exist.'],
   ['409', 'This is the last admin.'],
-  ['422', 'Some fields need another look.'],
-  ['429', 'Too many tries.'],
+  ['422', 'Check the highlighted fields.'],
+  ['429', 'Too many attempts.'],
   ['500', 'Something went wrong on our side.'],
 ] as const;
 
@@ -56,9 +56,9 @@ const states = [
   ['Out of date', 'This may be out of date.'],
   ['Empty', 'Nothing here yet'],
   ['Field error', 'Enter a location name.'],
-  ['Row errors', '1 of 3 rows needs a look'],
+  ['Row errors', '1 of 3 rows has a problem'],
   ['Form errors', '2 things need a look'],
-  ['Changed by somebody else', 'Somebody else has changed Ann Lee meanwhile'],
+  ['Edited by someone else', 'Someone else edited Ann Lee'],
   ['Server unavailable', 'Server is unavailable'],
   ['Offline', 'You are offline'],
 ] as const;

@@ -3,16 +3,16 @@ import { expect, samples, standInList, test } from 'remote-kit/testing';
 test('opened → how things stand, what is left, and an example of their own', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Set-up' })).toContainText('2 steps left');
+  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('2 steps left');
   const example = page.getByRole('region', { name: 'What you can ask' });
   await expect(example).toContainText('Example');
   await expect(example).toContainText('How many people work at Main Street, and what time is it there?');
-  await expect(example).toContainText('2 people belong to Main Street.');
+  await expect(example).toContainText('2 people work at Main Street.');
 });
 
 test('a step of the checklist → leads to where it is done', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Give everyone a location' }).click();
+  await page.getByRole('link', { name: 'Assign locations' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
@@ -21,21 +21,21 @@ test('all of it done → no checklist', async ({ page, api }) => {
   api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 0, byStatus } });
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Set-up' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(0);
 });
 
 test('no location yet → the example says what it needs', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   await page.goto('/');
-  await expect(page.getByText('Add a location to see an example of a question and its answer.')).toBeVisible();
+  await expect(page.getByText('Add a location to see an example question and answer.')).toBeVisible();
 });
 
 test('quick actions → each leads to its page', async ({ page }) => {
   for (const [action, heading] of [
     ['Invite people', 'People'],
     ['Add locations', 'Locations'],
-    ['See the dashboard', 'Dashboard'],
-    ['Change the organization', 'Organization'],
+    ['Go to dashboard', 'Dashboard'],
+    ['Edit organization', 'Organization'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('region', { name: 'Quick actions' }).getByRole('link', { name: action }).click();

@@ -12,7 +12,7 @@ test('people sought → found without accents, and the search stands in the addr
   await expect(page).toHaveURL(/\/settings\/people\?search=diaz$/);
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await page.getByLabel('Search people').fill('nobody at all');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No matching people')).toBeVisible();
 });
 
 test('a location sought → asked of the server as it is typed, never all of them', async ({ page, api }) => {

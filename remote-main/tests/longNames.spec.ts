@@ -21,7 +21,7 @@ test('names that are one word of 80 letters → every page fits 320 px', async (
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    for (const table of await page.getByText('As a table').all()) await table.click();
+    for (const table of await page.getByText('Show as a table').all()) await table.click();
     // What sticks out makes the window show more than it is wide.
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }

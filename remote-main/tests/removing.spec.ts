@@ -31,6 +31,6 @@ test('the only person that matches removed → the focus goes to inviting', asyn
   await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
   api.answer('GET /users', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No matching people')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
 });

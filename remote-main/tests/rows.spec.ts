@@ -70,7 +70,7 @@ test('somebody removed → what is lost is named first, then they are gone from 
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'ann@smith.example loses access at once, the role Manager and their place at Main Street and Harbour.',
+    'ann@smith.example (Manager, Main Street and Harbour) loses access immediately.',
   );
   api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -80,10 +80,10 @@ test('somebody removed → what is lost is named first, then they are gone from 
 test('the only admin → cannot be removed or made anything else, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Remove Sam Stand-in' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Make somebody else an admin first.');
+  await expect(page.getByRole('dialog')).toContainText('Make someone else an admin first.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
-  await expect(page.getByLabel('Role').last()).toHaveAccessibleDescription(/The only admin stays one/);
+  await expect(page.getByLabel('Role').last()).toHaveAccessibleDescription(/This is the only admin/);
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Admin']);
   expect(api.asked('DELETE /users/u1')).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('organization changed → a refusal at its field; then saved whole and read
   await expect(page.getByLabel('Industry')).toHaveAccessibleDescription('This industry is not known.');
   api.answer('POST /org', { payload: samples.organization });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The organization is saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', industry: 'Bakery', website: null });
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
@@ -48,12 +48,12 @@ test('organization changed by another admin meanwhile → both values, and only 
   await page.goto('/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Somebody else has changed Smith & Sons');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Someone else edited Smith & Sons');
   await expect(page.getByRole('radio', { name: /^Bakery/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^51–200 people/ })).toBeChecked();
   api.answer('POST /org', { payload: { ...current, industry: 'Bakery', version: 5 } });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The organization is saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   expect(api.asked('POST /org')[1]?.body).toMatchObject({ industry: 'Bakery', size: '51-200', version: 4 });
 });
 
@@ -78,7 +78,7 @@ test('typed at the lower edge of a phone → the buttons that appear do not cove
     input.focus({ preventScroll: true });
   });
   await page.keyboard.type('Bak');
-  const bar = page.getByText('Changes are not saved yet.').locator('..');
+  const bar = page.getByText('Unsaved changes').locator('..');
   await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
 });
 

@@ -39,7 +39,7 @@ test('fault 31: network lost while a page is open → said within 2 s, and read 
 for (const { name, answer } of [
   { name: 'fault 31: network lost', answer: { status: 500, message: 'Server is unavailable' } },
   { name: 'session expired', answer: { status: 401, message: 'Your sign-in has ended.' } },
-  { name: 'role changed', answer: { status: 403, message: 'Only admins may do this.' } },
+  { name: 'role changed', answer: { status: 403, message: 'Only admins can do this.' } },
 ]) {
   test(`${name} while the organization is edited → said in place, nothing typed is lost, saved later`, async ({
     page,
@@ -53,7 +53,7 @@ for (const { name, answer } of [
     await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
     api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The organization is saved.')).toBeVisible();
+    await expect(page.getByText('Changes saved')).toBeVisible();
   });
 
   for (const { path, action, call } of [

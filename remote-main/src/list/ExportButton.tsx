@@ -1,29 +1,25 @@
 import { Download } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
-import { type ApiResult, showToast } from 'shared-session';
+import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { list as listWords } from '../words/list.ts';
-import type { AskPage } from './createPageLoader.ts';
-import type { Listed } from './placeOf.ts';
-import { readAll } from './readAll.ts';
-import { saveFile } from './saveFile.ts';
-import { toCsv } from './toCsv.ts';
+import { listText } from './messages.ts';
+import { cursorOf, type FetchPage, type ListedRow } from './pagedRows.ts';
 
 type Props<Row> = {
   fileName: string;
-  ask: AskPage<Row>;
+  ask: FetchPage<Row>;
   header: readonly string[];
   toCells: (row: Row) => readonly string[];
 };
 
 /** Saves the rows that the address asks for, all of them, as a CSV file. */
-export function ExportButton<Row extends Listed>({ fileName, ask, header, toCells }: Props<Row>) {
+export function ExportButton<Row extends ListedRow>({ fileName, ask, header, toCells }: Props<Row>) {
   const { busy, failure, send } = useSubmission();
 
   async function save() {
     const result = await send(exportRows);
-    if (result?.ok) showToast({ kind: 'good', text: listWords.exported(result.payload) });
+    if (result?.ok) showToast({ kind: 'good', text: listText.exported(result.payload) });
   }
 
   async function exportRows(): Promise<ApiResult<number>> {
@@ -34,7 +30,7 @@ export function ExportButton<Row extends Listed>({ fileName, ask, header, toCell
       return { ok: true, statusCode: 200, message: '', payload: rows.length };
     } catch {
       // What writes the file is fetched when it is first needed.
-      return { ok: false, serverIsOk: true, statusCode: 500, message: listWords.exportFailed };
+      return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };
     }
   }
 
@@ -43,11 +39,52 @@ export function ExportButton<Row extends Listed>({ fileName, ask, header, toCell
       <FailureNotice failure={failure} onRetry={() => void save()} />
       <Button
         icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-        busy={busy && listWords.exporting}
+        busy={busy && listText.exporting}
         onClick={() => void save()}
       >
-        {listWords.export}
+        {listText.export}
       </Button>
     </>
   );
+}
+
+/** Every row of a list, asked for in large parts one after the other; the failure of the first part that fails. */
+async function readAll<Row extends ListedRow>(ask: FetchPage<Row>): Promise<Row[] | ApiFailure> {
+  const rows: Row[] = [];
+  for (;;) {
+    const result = await ask(
+      { limit: part, offset: rows.length, after: cursorOf(rows.at(-1)) },
+      new AbortController().signal,
+    );
+    if (!result.ok) return result;
+    rows.push(...result.payload);
+    const isLast = result.payload.length < part || rows.length >= (result.total ?? Infinity);
+    if (isLast) return rows;
+  }
+}
+
+const part = 1000;
+
+/** A table as a CSV file that spreadsheets open: what they would run as a formula begins with an apostrophe. */
+async function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
+  const { default: papaparse } = await import('papaparse');
+  const fields = [...header];
+  const data = rows.map((row) => [...row]);
+  // Without the mark, spreadsheets take the letters for those of an older encoding.
+  return byteOrderMark + papaparse.unparse({ fields, data }, { escapeFormulae: formula, newline: '\r\n' });
+}
+
+// oxlint-disable-next-line no-control-regex -- what spreadsheets skip before a formula begins with it
+const formula = /^[=+\-@\t\r\n\0].*$/s;
+const byteOrderMark = '\ufeff';
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers read the address a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

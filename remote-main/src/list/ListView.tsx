@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { SelectField } from 'remote-kit';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { list as text } from '../words/list.ts';
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import styles from './ListView.module.css';
-import type { Listed } from './placeOf.ts';
+import { listText } from './messages.ts';
+import type { ListedRow } from './pagedRows.ts';
 import type { usePagedRows } from './usePagedRows.ts';
 
-type Props<Row extends Listed> = {
+type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
   /** What is listed, as it stands in a sentence: "the people". */
   what: string;
@@ -23,7 +23,7 @@ type Props<Row extends Listed> = {
 };
 
 /** A long list in each of its states: filters above, how many rows there are, and the table. */
-export function ListView<Row extends Listed>({
+export function ListView<Row extends ListedRow>({
   list,
   what,
   caption,
@@ -42,7 +42,7 @@ export function ListView<Row extends Listed>({
         <div className={styles.sort}>
           <SelectField
             id={`${caption}-sort`}
-            label={text.sort}
+            label={listText.sort}
             required={false}
             value={sort}
             onChange={onSort}
@@ -54,15 +54,15 @@ export function ListView<Row extends Listed>({
         <Notice
           kind={rows.total === null ? 'bad' : 'warn'}
           role="alert"
-          title={text.failed(what)}
-          actions={<Button onClick={reload}>{text.retry}</Button>}
+          title={listText.failed(what)}
+          actions={<Button onClick={reload}>{listText.retry}</Button>}
         >
-          {rows.total === null ? rows.error.message : text.stale}
+          {rows.total === null ? rows.error.message : listText.stale}
         </Notice>
       )}
       {rows.total === null && !rows.error && (
         <div aria-live="polite" data-loading>
-          <VisuallyHidden>{text.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{listText.loading(what)}</VisuallyHidden>
           <Skeleton lines={8} height="1.75rem" />
         </div>
       )}
@@ -86,7 +86,7 @@ export function ListView<Row extends Listed>({
 function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
   if (sort === undefined) return [];
   return [
-    { value: sort, label: text.up(header) },
-    { value: `-${sort}`, label: text.down(header) },
+    { value: sort, label: listText.up(header) },
+    { value: `-${sort}`, label: listText.down(header) },
   ];
 }

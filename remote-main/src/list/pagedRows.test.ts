@@ -1,17 +1,17 @@
 import type { ApiFailure } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
-import { emptyPagedRows, type PageFact, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './pagedRows.ts';
+import { emptyPagedRows, type PageEvent, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './pagedRows.ts';
 
 const error: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: 'No' };
-const loaded = (generation: number, page: number, rows: string[], total = 200): PageFact<string> => ({
+const loaded = (generation: number, page: number, rows: string[], total = 200): PageEvent<string> => ({
   type: 'page-loaded',
   generation,
   page,
   rows,
   total,
 });
-const after = (...facts: PageFact<string>[]): PagedRows<string> => facts.reduce(pagedRowsReducer, emptyPagedRows());
+const after = (...facts: PageEvent<string>[]): PagedRows<string> => facts.reduce(pagedRowsReducer, emptyPagedRows());
 const held = ({ pages }: PagedRows<string>) => [...pages.keys()];
 
 describe('pagedRowsReducer', () => {

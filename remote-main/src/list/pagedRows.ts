@@ -1,6 +1,6 @@
-import type { ApiFailure } from 'shared-session';
+import type { ApiFailure, ApiResult } from 'shared-session';
 
-import type { RowWindow } from './rowWindow.ts';
+import type { RowWindow } from './useRowWindow.ts';
 
 /** A long list of which only the pages around the window are held; `generation` numbers the questions. */
 export type PagedRows<Row> = {
@@ -10,7 +10,7 @@ export type PagedRows<Row> = {
   error: ApiFailure | null;
 };
 
-export type PageFact<Row> =
+export type PageEvent<Row> =
   | { type: 'page-loaded'; generation: number; page: number; rows: readonly Row[]; total: number }
   | { type: 'page-failed'; generation: number; error: ApiFailure }
   | { type: 'window-moved'; pages: readonly number[] };
@@ -22,7 +22,7 @@ export function emptyPagedRows<Row>(): PagedRows<Row> {
 }
 
 /** The rows of one question stay until the first page of the next one is there; older answers change nothing. */
-export function pagedRowsReducer<Row>(state: PagedRows<Row>, fact: PageFact<Row>): PagedRows<Row> {
+export function pagedRowsReducer<Row>(state: PagedRows<Row>, fact: PageEvent<Row>): PagedRows<Row> {
   switch (fact.type) {
     case 'page-loaded': {
       if (fact.generation < state.generation) return state;
@@ -50,3 +50,49 @@ export function pagesOf({ first, last }: RowWindow): number[] {
 }
 
 const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) => Math.abs(other - page) <= 1);
+
+/** `after` names the row before the page, where it is known: the server then need not count its way there. */
+type Page = { limit: number; offset: number; after?: string | undefined };
+
+/** Asks the server for a part of the list. */
+export type FetchPage<Row> = (page: Page, signal: AbortSignal) => Promise<ApiResult<Row[]>>;
+
+type Parts<Row> = { generation: number; ask: FetchPage<Row>; report: (fact: PageEvent<Row>) => void };
+
+/** Loads the pages of one question as they come into sight, and gives up those that were scrolled past. */
+export function createPageLoader<Row extends ListedRow>({ generation, ask, report }: Parts<Row>) {
+  const running = new Map<number, AbortController>();
+
+  return {
+    /** `held` gives the pages that are there already. */
+    show(pages: readonly number[], held: (page: number) => readonly Row[] | undefined) {
+      for (const [page, own] of running) {
+        if (pages.includes(page)) continue;
+        own.abort();
+        running.delete(page);
+      }
+      for (const page of pages) if (!running.has(page) && !held(page)) void load(page, held(page - 1)?.at(-1));
+    },
+    stop() {
+      for (const own of running.values()) own.abort();
+      running.clear();
+    },
+  };
+
+  async function load(page: number, before: Row | undefined) {
+    const own = new AbortController();
+    running.set(page, own);
+    const result = await ask({ limit: pageSize, offset: page * pageSize, after: cursorOf(before) }, own.signal);
+    if (own.signal.aborted) return;
+    running.delete(page);
+    if (!result.ok) return report({ type: 'page-failed', generation, error: result });
+    const { payload: rows, total = page * pageSize + rows.length } = result;
+    report({ type: 'page-loaded', generation, page, rows, total });
+  }
+}
+
+/** A row as the server lists it. */
+export type ListedRow = { _id: string; version?: number | undefined };
+
+/** The row as the server finds it again: by its id, as long as nobody has changed it. */
+export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);

@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
-import { type AskPage, createPageLoader } from './createPageLoader.ts';
-import { emptyPagedRows, pagedRowsReducer, pagesOf } from './pagedRows.ts';
-import type { Listed } from './placeOf.ts';
-import type { RowWindow } from './rowWindow.ts';
+import {
+  createPageLoader,
+  emptyPagedRows,
+  type FetchPage,
+  type ListedRow,
+  pagedRowsReducer,
+  pagesOf,
+} from './pagedRows.ts';
+import type { RowWindow } from './useRowWindow.ts';
 
 /** The rows that a question to the server has, as far as they are in sight. The same question again is not asked anew. */
-export function usePagedRows<Row extends Listed>(question: string, ask: AskPage<Row>) {
+export function usePagedRows<Row extends ListedRow>(question: string, ask: FetchPage<Row>) {
   const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
   const [reloads, setReloads] = useState(0);
   const latest = useRef({ ask, rows, question, pages: [0] });

@@ -3,18 +3,15 @@ import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { commonText } from '../messages.ts';
 
 type Props<Payload> = {
-  title: string;
+  /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
+  text: { title: string; action: string; busy: string; back?: string };
   /** What is lost, or else changes. */
   children: ReactNode;
   /** Why it cannot be done now, where that is known; then there is nothing to confirm. */
   obstacle?: ReactNode;
-  action: string;
-  busy: string;
-  /** What the way back is called, where "Cancel" could be taken for the deed. */
-  back?: string;
   isDangerous?: boolean;
   confirm: () => Promise<ApiResult<Payload>>;
   /** What to say when it is done; null when there is nothing to say. */
@@ -23,10 +20,9 @@ type Props<Payload> = {
   onClose: () => void;
 };
 
-/** Names what would be lost before something is done, or why it may not be. */
+/** Asks before something is done and says what would be lost, or why it cannot be done. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
-  const { title, children, obstacle, action, busy, back = words.cancel, isDangerous = true } = props;
-  const { confirm, done, onDone, onClose } = props;
+  const { text, children, obstacle, isDangerous = true, confirm, done, onDone, onClose } = props;
   const submission = useSubmission();
 
   async function submit() {
@@ -34,8 +30,8 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
     // What is gone is to go from the page too.
     if (result?.statusCode === 404) onDone();
     if (!result?.ok) return;
-    const text = done(result.payload);
-    if (text !== null) showToast({ kind: 'good', text });
+    const message = done(result.payload);
+    if (message !== null) showToast({ kind: 'good', text: message });
     onDone();
     onClose();
   }
@@ -44,17 +40,17 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={text.title}
       actions={
         <>
-          <Button onClick={onClose}>{obstacle ? words.close : back}</Button>
+          <Button onClick={onClose}>{obstacle ? commonText.close : (text.back ?? commonText.cancel)}</Button>
           {!obstacle && (
             <Button
               kind={isDangerous ? 'danger' : 'primary'}
-              busy={submission.busy && busy}
+              busy={submission.busy && text.busy}
               onClick={() => void submit()}
             >
-              {action}
+              {text.action}
             </Button>
           )}
         </>

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { Notice, RadioCards } from 'shared-ui';
 
-import type { Conflict } from '../facts/conflictOf.ts';
-import { editing as editingWords } from '../words/editing.ts';
+import { editText } from './messages.ts';
 
-export type Side = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
 
 type Props = {
   name: string;
@@ -14,9 +14,9 @@ type Props = {
   onChoose: (field: string, side: Side) => void;
 };
 
-const text = editingWords.conflict;
+const text = editText.conflict;
 
-/** What two people made of the same row, side by side; nothing is overwritten before somebody has chosen. */
+/** Both versions of a row that two people changed, side by side; nothing is overwritten until one is chosen. */
 export function ConflictChoices({ name, conflicts, labels, show, chosen, onChoose }: Props) {
   return (
     <>
@@ -39,3 +39,36 @@ export function ConflictChoices({ name, conflicts, labels, show, chosen, onChoos
     </>
   );
 }
+
+type Options<Values> = { before: Values; mine: Values; theirs: Values | null };
+
+/** The choice between my values and those another admin has saved meanwhile. */
+export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Options<Values>) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const conflicts = theirs ? conflictOf(before, mine, theirs) : [];
+  const takenFromThem = conflicts.filter(({ field, preselected }) => (chosen[field] ?? preselected) === 'theirs');
+  const merged: Values = {
+    ...mine,
+    ...Object.fromEntries(takenFromThem.map(({ field, theirs: stored }) => [field, stored])),
+  };
+  return { conflicts, chosen, merged, choose: (field: string, side: Side) => setChosen({ ...chosen, [field]: side }) };
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** One field with two different values; `mine` is preselected where only I changed it, or both of us did. */
+type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
+
+/** The fields where my values differ from the stored ones; `before` is what both of us started from. */
+export function conflictOf(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
+  return Object.keys(mine)
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      preselected: isSame(mine[field], before[field]) ? 'theirs' : 'mine',
+    }));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,9 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Form } from 'remote-kit';
 import { Button, Dialog, Notice } from 'shared-ui';
 
-import { words } from '../words.ts';
-import { editing as editingWords } from '../words/editing.ts';
-import { intoSight } from './intoSight.ts';
+import { commonText } from '../messages.ts';
+import { editText } from './messages.ts';
 import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-const text = editingWords.leave;
+const text = editText.leave;
 
 /** A dialog that holds one form; Enter sends it, and closing asks once when something would be lost. */
 export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
@@ -35,7 +34,7 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{commonText.cancel}</Button>
           <Button type="submit" form={formId} kind="primary" busy={busy}>
             {action}
           </Button>
@@ -46,7 +45,7 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
         {children}
       </Form>
       {asks && (
-        <div ref={intoSight}>
+        <div ref={scrollIntoSight}>
           <Notice
             kind="warn"
             role="alert"
@@ -66,4 +65,9 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
       )}
     </Dialog>
   );
+}
+
+/** A `ref` for what appears in a part that scrolls: whoever is elsewhere in it sees it. */
+export function scrollIntoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, type KeptShape } from 'remote-kit';
-import type { ApiResult, Call, validate } from 'shared-session';
+import { FailureNotice, messageAt } from 'remote-kit';
 import { ErrorSummary, Notice } from 'shared-ui';
 
-import { editing } from '../words/editing.ts';
-import { ConflictChoices } from './ConflictChoices.tsx';
-import { EditDialog } from './EditDialog.tsx';
-import { intoSight } from './intoSight.ts';
-import { useConflict } from './useConflict.ts';
-import { useIdempotencyKey } from './useIdempotencyKey.ts';
-import { useRowEditing, type Versioned } from './useRowEditing.ts';
-import { useRowValues } from './useRowValues.ts';
+import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
+import { EditDialog, scrollIntoSight } from './EditDialog.tsx';
+import { editText } from './messages.ts';
+import type { RowKind, Versioned } from './rowKind.ts';
+import { useRowForm } from './useRowForm.ts';
+
+type Props<Values, Form, Row> = {
+  kind: RowKind<Values, Form, Row>;
+  /** The row to change; null for a new one. */
+  row: Row | null;
+  renderFields: (fields: Fields<Values>) => ReactNode;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 type Fields<Values> = {
   values: Values;
@@ -18,99 +23,54 @@ type Fields<Values> = {
   errorAt: (field: string) => string | undefined;
 };
 
-type Words = {
-  addTitle: string;
-  editTitle: (name: string) => string;
-  add: string;
-  adding: string;
-  added: (name: string) => string;
-  changed: (name: string) => string;
-};
-
-type Props<Values, Form, Row> = {
-  /** The row to change; null for a new one. */
-  row: Row | null;
-  /** The list's name in the body when the row is added as a list of one. */
-  list: string;
-  change: Pick<Call<Row>, 'payload'>;
-  form: Parameters<typeof validate<Form>>[0];
-  shape: KeptShape<Values>;
-  valuesOf: (row: Row | null) => Values;
-  toForm: (values: Values) => Form;
-  add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
-  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
-  words: Words;
-  labels: Readonly<Record<string, string>>;
-  /** The id of a field's control, to lead there. */
-  idOf: (field: string) => string;
-  /** A field's value as people read it, where it is chosen between two. */
-  show: (field: string, value: unknown) => string;
-  renderFields: (fields: Fields<Values>) => ReactNode;
-  onDone: () => void;
-  onClose: () => void;
-};
-
-/** One row of a list, added or changed: its fields, or both versions where somebody else has changed it meanwhile. */
+/** Adds or changes one row of a list; when another admin changed it meanwhile, both versions to choose from. */
 export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
   Row extends Versioned & { _id: string; name: string },
->(props: Props<Values, Form, Row>) {
-  const { row, list, change, form, valuesOf, toForm, words, labels, idOf, show, renderFields, onDone, onClose } = props;
-  const { values, setValues, isChanged, isFound } = useRowValues(props);
-  const keyOf = useIdempotencyKey();
-  const { submission, errors, errorAt, submit, current } = useRowEditing<Form, Row>({
-    list,
+>({ kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
+  const { text, valuesOf } = kind;
+  const { values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
+    kind,
     row,
-    change,
-    form,
-    values: toForm(values),
-    save: (checked, version) =>
-      row ? props.save(row, { ...checked, ...version }) : props.add(checked, keyOf(checked)),
-    done: row ? words.changed : words.added,
     onDone: () => {
       onDone();
       onClose();
     },
     onGone: onDone,
   });
-  const { merged, ...conflict } = useConflict({
-    before: valuesOf(row),
-    mine: values,
-    theirs: current && valuesOf(current),
-  });
+  const theirs = current && valuesOf(current);
+  const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(row), mine: values, theirs });
   return (
     <EditDialog
-      title={row ? words.editTitle(row.name) : words.addTitle}
-      action={row ? editing.save : words.add}
-      busy={submission.busy && (row ? editing.saving : words.adding)}
+      title={row ? text.editTitle(row.name) : text.addTitle}
+      action={row ? editText.save : text.add}
+      busy={submission.busy && (row ? editText.saving : text.adding)}
       isChanged={isChanged}
-      onSubmit={() => {
-        setValues(merged);
-        return submit(toForm(merged));
-      }}
+      onSubmit={() => submit(merged)}
       onClose={onClose}
     >
       {current ? (
         <ConflictChoices
           name={row?.name ?? current.name}
-          labels={labels}
-          show={show}
-          {...conflict}
-          onChoose={conflict.choose}
+          labels={kind.labels}
+          show={kind.show}
+          conflicts={conflicts}
+          chosen={chosen}
+          onChoose={choose}
         />
       ) : (
         <>
-          {isFound && <Notice kind="info">{editing.found}</Notice>}
+          {hasDraft && <Notice kind="info">{editText.draftFound}</Notice>}
           {errors.length > 1 && (
             <ErrorSummary
               key={submission.attempt}
-              errors={errors.map(({ path, message }) => ({ id: idOf(String(path[0])), message }))}
+              errors={errors.map(({ path, message }) => ({ id: kind.fieldId(String(path[0])), message }))}
             />
           )}
-          {renderFields({ values, onChange: setValues, errorAt })}
+          {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
           {submission.failure && (
-            <div ref={intoSight}>
+            <div ref={scrollIntoSight}>
               <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
             </div>
           )}

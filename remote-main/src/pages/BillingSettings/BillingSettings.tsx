@@ -1,16 +1,23 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
-import { call, calls, loadOrganization, organizationAtom, type Plan, useSession } from 'shared-session';
-import { Card, EmptyState } from 'shared-ui';
+import {
+  call,
+  calls,
+  loadOrganization,
+  organizationAtom,
+  type Plan,
+  type Subscription,
+  useSession,
+} from 'shared-session';
+import { Card, EmptyState, Notice } from 'shared-ui';
 
-import { TabPage } from '../../settings/TabPage.tsx';
-import { billing as text } from '../../words/billing.ts';
-import { settings } from '../../words/settings.ts';
-import { CheckoutOutcome } from './CheckoutOutcome.tsx';
-import { expectedPlans, expectedSubscription } from './expectedBilling.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
-import { useSubscription } from './useSubscription.ts';
+import { billingText } from './messages.ts';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { settingsText } from '../../settings/messages.ts';
 
 /** The subscription as it stands, to be changed and cancelled, and the plans there are. */
 export function Page() {
@@ -18,28 +25,28 @@ export function Page() {
   const { user } = useSession();
   const organization = useAtomValue(organizationAtom);
   const isMissing = organization.status === 'error';
-  const contact = organization.data?.contactEmail ?? (isMissing ? text.unknown : (user?.email ?? ''));
+  const contact = organization.data?.contactEmail ?? (isMissing ? billingText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
   return (
-    <TabPage title={settings.tabs.billing} lead={text.lead}>
+    <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead}>
       <CheckoutOutcome />
-      <Card title={text.subscription}>
+      <Card title={billingText.subscription}>
         <ResourceView
           // Shown with where its invoices go; until then the address of whoever looks, unseen, keeps that line's room.
           resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
-          what={text.what}
+          what={billingText.what}
           expected={expectedSubscription}
           onRetry={() => void load()}
         >
           {(known) => <SubscriptionView subscription={known} contact={contact} onDone={() => void load()} />}
         </ResourceView>
       </Card>
-      <Card title={text.plans}>
+      <Card title={billingText.plans}>
         <ResourceView<readonly Plan[]>
           resource={plans.resource}
-          what={text.plansWhat}
+          what={billingText.plansWhat}
           expected={expectedPlans}
           onRetry={() => void plans.load()}
         >
@@ -47,11 +54,68 @@ export function Page() {
             known.length > 0 ? (
               <PlanChoice plans={known} subscription={subscription.data} onDone={() => void load()} />
             ) : (
-              <EmptyState title={text.noPlans} />
+              <EmptyState title={billingText.noPlans} />
             )
           }
         </ResourceView>
       </Card>
-    </TabPage>
+    </SettingsPage>
   );
 }
+
+/** The subscription; asked for again while a payment for it is on its way. */
+function useSubscription() {
+  const { resource, load } = useCall((signal) => call(calls.getSubscription, { signal }));
+  useLoadOnReturn(load);
+  const latest = useRef(load);
+  const { data, status } = resource;
+  const isWaiting = status === 'ready' && data !== null && (data.nextPlan !== null || data.state === 'pending');
+
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void latest.current(), rhythm);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return { resource, load };
+}
+
+const rhythm = 3000;
+
+/** How the checkout ended that somebody comes back from; its word stands in the address. */
+function CheckoutOutcome() {
+  const [search] = useSearchParams();
+  const outcome = outcomes.find((one) => one === search.get('checkout'));
+  if (!outcome) return null;
+  const { title, text } = billingText.outcomes[outcome];
+  return (
+    <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+const outcomes = ['paid', 'declined', 'cancelled'] as const;
+const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
+
+const expectedPlan: Plan = {
+  id: '',
+  name: 'Team',
+  interval: 'month',
+  priceMinor: 0,
+  currency: 'USD',
+  features: ['Locations', 'People', 'Reports', 'Support'],
+};
+
+/** Plans and a subscription of the usual size: they keep the place of those that are on their way. */
+const expectedPlans: readonly Plan[] = ['a', 'b', 'c'].map((id) => ({ ...expectedPlan, id }));
+
+const expectedSubscription: Subscription = {
+  state: 'active',
+  plan: expectedPlan,
+  nextPlan: null,
+  periodEnd: '2026-01-01T00:00:00.000Z',
+};

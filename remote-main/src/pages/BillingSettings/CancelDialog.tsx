@@ -2,15 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Subscription, summaryAtom } from 'shared-session';
 
-import { featureList } from '../../facts/featureList.ts';
-import { longDate } from '../../facts/longDate.ts';
-import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { billing } from '../../words/billing.ts';
 import styles from './Billing.module.css';
+import { featureList, longDate } from './formatPlan.ts';
+import { billingText } from './messages.ts';
+import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 
 type Props = { subscription: Subscription; onDone: () => void; onClose: () => void };
 
-const text = billing.cancelDialog;
+const text = billingText.cancelDialog;
 
 /** Names what the end of the subscription takes away, and when. */
 export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: Props) {
@@ -18,12 +17,14 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
   const people = useAtomValue(summaryAtom).data?.people;
   return (
     <ConfirmDialog
-      title={text.title(plan?.name ?? billing.subscription)}
-      action={billing.cancel}
-      busy={billing.canceling}
-      back={billing.keep}
+      text={{
+        title: text.title(plan?.name ?? billingText.subscription),
+        action: billingText.cancel,
+        busy: billingText.canceling,
+        back: billingText.keep,
+      }}
       confirm={() => call(calls.cancelSubscription)}
-      done={(after) => billing.canceled(dateOf(after.periodEnd))}
+      done={(after) => billingText.canceled(dateOf(after.periodEnd))}
       onDone={onDone}
       onClose={onClose}
     >
@@ -38,4 +39,4 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
   );
 }
 
-const dateOf = (moment: string | null) => (moment === null ? billing.unknown : longDate(moment));
+const dateOf = (moment: string | null) => (moment === null ? billingText.unknown : longDate(moment));

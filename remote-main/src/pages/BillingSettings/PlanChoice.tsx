@@ -1,13 +1,14 @@
+import { Check } from 'shared-ui/icons';
 import { useState } from 'react';
 import type { Plan, Subscription } from 'shared-session';
-import { RadioCards } from 'shared-ui';
+import { Button, RadioCards } from 'shared-ui';
 
-import { billing as text } from '../../words/billing.ts';
 import styles from './Billing.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { PlanCard } from './PlanCard.tsx';
+import { planPrice } from './formatPlan.ts';
+import { billingText } from './messages.ts';
 
-type Props = {
+type PlanChoiceProps = {
   plans: readonly Plan[];
   /** Null while it is not known. */
   subscription: Subscription | null;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The plans there are, each with what it costs and what it holds; the one they are on is marked. */
-export function PlanChoice({ plans, subscription, onDone }: Props) {
+export function PlanChoice({ plans, subscription, onDone }: PlanChoiceProps) {
   const [chosen, setChosen] = useState<Plan['interval'] | null>(null);
   const [changing, setChanging] = useState<Plan | null>(null);
   const interval = chosen ?? subscription?.plan?.interval ?? 'month';
@@ -23,13 +24,13 @@ export function PlanChoice({ plans, subscription, onDone }: Props) {
   return (
     <>
       <RadioCards
-        legend={text.interval}
+        legend={billingText.interval}
         name="interval"
         value={interval}
         onChange={setChosen}
         options={[
-          { value: 'month', label: text.monthly },
-          { value: 'year', label: text.yearly },
+          { value: 'month', label: billingText.monthly },
+          { value: 'year', label: billingText.yearly },
         ]}
       />
       <ul className={styles.plans}>
@@ -53,3 +54,35 @@ export function PlanChoice({ plans, subscription, onDone }: Props) {
 }
 
 const changeable: ReadonlySet<string> = new Set(['active', 'canceling', 'past_due']);
+
+type PlanCardProps = {
+  plan: Plan;
+  isCurrent: boolean;
+  /** Whether it is known what they are on; the room for what can be done then is kept until it is. */
+  isKnown: boolean;
+  /** Null where there is nothing to change now. */
+  onChange: (() => void) | null;
+};
+
+/** One plan: what it costs, what it holds, and the way to it. */
+function PlanCard({ plan, isCurrent, isKnown, onChange }: PlanCardProps) {
+  return (
+    <li className={`${styles.plan} ${isCurrent ? styles.current : ''}`}>
+      <h3>{plan.name}</h3>
+      <p className={styles.price}>{planPrice(plan)}</p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {isCurrent || !isKnown ? (
+        <p className={styles.mark}>{isCurrent && billingText.current}</p>
+      ) : (
+        onChange && <Button onClick={onChange}>{billingText.change(plan.name)}</Button>
+      )}
+    </li>
+  );
+}

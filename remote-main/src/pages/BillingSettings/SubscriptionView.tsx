@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice } from 'remote-kit';
-import type { Subscription } from 'shared-session';
+import { FailureNotice, useSubmission } from 'remote-kit';
+import { call, calls, showToast, type Subscription } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { billing as text } from '../../words/billing.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { subscriptionFacts } from './subscriptionFacts.ts';
-import { subscriptionNews } from './subscriptionNews.ts';
-import { useResumption } from './useResumption.ts';
+import { longDate, planPrice } from './formatPlan.ts';
+import { billingText } from './messages.ts';
 
 type Props = {
   subscription: Subscription;
@@ -18,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** How the subscription stands, in words and facts, and what can be done with it. */
+/** The subscription's state, plan and dates, and what can be done with it. */
 export function SubscriptionView({ subscription, contact, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const resumption = useResumption(onDone);
@@ -34,7 +32,7 @@ export function SubscriptionView({ subscription, contact, onDone }: Props) {
       <FactList facts={subscriptionFacts(subscription, contact)} />
       {mayCancel && (
         <div>
-          <Button onClick={() => setAsks(true)}>{text.cancel}</Button>
+          <Button onClick={() => setAsks(true)}>{billingText.cancel}</Button>
         </div>
       )}
       {asks && <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setAsks(false)} />}
@@ -45,14 +43,66 @@ export function SubscriptionView({ subscription, contact, onDone }: Props) {
 function actionsOf(state: string, { busy, resume }: ReturnType<typeof useResumption>) {
   if (state === 'canceling')
     return (
-      <Button kind="primary" busy={busy && text.keeping} onClick={resume}>
-        {text.keep}
+      <Button kind="primary" busy={busy && billingText.resuming} onClick={resume}>
+        {billingText.resume}
       </Button>
     );
   if (state !== 'none') return undefined;
   return (
     <Link to="/subscribe" className={buttonClass('primary')}>
-      {text.choose}
+      {billingText.choose}
     </Link>
   );
+}
+
+/** Resumes a subscription that was canceled and has not ended yet. */
+function useResumption(onDone: () => void) {
+  const { busy, failure, send } = useSubmission();
+
+  async function resume() {
+    const result = await send(() => call(calls.resumeSubscription));
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: billingText.resumed });
+    onDone();
+  }
+
+  return { busy, failure, resume: () => void resume() };
+}
+
+type News = { kind: 'info' | 'good' | 'warn' | 'bad'; title: string; hint: string | null };
+
+/** The one thing to say of a subscription; a state that a newer server invented as it stands. */
+function subscriptionNews({ state, nextPlan, periodEnd }: Subscription): News {
+  const kind = kinds.get(state) ?? 'info';
+  const { title, text: hint } = wordsOf(state, periodEnd);
+  if (nextPlan === null) return { kind, title, hint };
+  const next = billingText.nextPlan(nextPlan.name);
+  return { kind: 'info', title: next.title, hint: next.text };
+}
+
+function wordsOf(state: string, periodEnd: string | null) {
+  if (state === 'canceling')
+    return billingText.states.canceling(periodEnd === null ? billingText.unknown : longDate(periodEnd));
+  const known = states.find((one) => one === state);
+  return known
+    ? billingText.states[known]
+    : { title: billingText.states.other(state.replaceAll('_', ' ')), text: null };
+}
+
+const states = ['none', 'pending', 'active', 'past_due'] as const;
+const kinds: ReadonlyMap<string, News['kind']> = new Map([
+  ['none', 'warn'],
+  ['active', 'good'],
+  ['canceling', 'warn'],
+  ['past_due', 'bad'],
+]);
+
+/** Plan, price, the next date, and where invoices go: what is known of them. */
+function subscriptionFacts({ state, plan, periodEnd }: Subscription, contact: string) {
+  return [
+    { label: billingText.plan, value: plan?.name },
+    { label: billingText.price, value: plan && planPrice(plan) },
+    { label: state === 'canceling' ? billingText.ends : billingText.next, value: periodEnd && longDate(periodEnd) },
+    { label: billingText.contact, value: contact },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

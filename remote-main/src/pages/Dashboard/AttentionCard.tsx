@@ -2,23 +2,22 @@ import { useAtomValue } from 'jotai';
 import { CircleCheck, TriangleAlert } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
-import { loadSummary, summaryAtom } from 'shared-session';
+import { loadSummary, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { needsAttention } from '../../facts/needsAttention.ts';
-import { words } from '../../words.ts';
-import { dashboard as text } from '../../words/dashboard.ts';
+import { commonText } from '../../messages.ts';
 import styles from './Dashboard.module.css';
 import { expectedSummary } from './expectedSummary.ts';
+import { dashboardText } from './messages.ts';
 
 /** What somebody should look at, or the good news that there is nothing. */
 export function AttentionCard() {
   const summary = useAtomValue(summaryAtom);
   return (
-    <Card title={text.attention}>
+    <Card title={dashboardText.attention}>
       <ResourceView
         resource={summary}
-        what={words.what.numbers}
+        what={commonText.what.numbers}
         expected={expectedSummary}
         onRetry={() => void loadSummary()}
       >
@@ -34,15 +33,24 @@ function Points({ points }: { points: ReturnType<typeof needsAttention> }) {
       {points.length === 0 && (
         <li className={styles.point}>
           <CircleCheck size={20} strokeWidth={1.75} className={styles.good} aria-hidden="true" />
-          {text.nothing}
+          {dashboardText.nothing}
         </li>
       )}
       {points.map(({ id, amount, path }) => (
         <li key={id} className={styles.point}>
           <TriangleAlert size={20} strokeWidth={1.75} className={styles.warn} aria-hidden="true" />
-          <Link to={path}>{text.attentionRows[id](amount)}</Link>
+          <Link to={path}>{dashboardText.attentionRows[id](amount)}</Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What somebody should look at, with how many it concerns and where to look; nothing that concerns nobody. */
+function needsAttention({ withoutLocation, byStatus }: Summary) {
+  const rows = [
+    { id: 'withoutLocation', amount: withoutLocation, path: '/settings/people?location=none' },
+    { id: 'notAccepted', amount: byStatus.invited, path: '/settings/people?status=invited' },
+  ] as const;
+  return rows.filter(({ amount }) => amount > 0);
 }

@@ -1,15 +1,14 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { call, calls, type Location } from 'shared-session';
+import { type ApiResult, call, calls, type Location } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { countedPage } from '../../facts/countedPage.ts';
-import { localTime } from '../../facts/localTime.ts';
-import { words } from '../../words.ts';
-import { dashboard as text } from '../../words/dashboard.ts';
+import { localTime } from '../../localTime.ts';
+import { commonText } from '../../messages.ts';
 import styles from './Dashboard.module.css';
-import { NoLocations } from './NoLocations.tsx';
-import { useMinute } from './useMinute.ts';
+import { NoLocations } from './emptyCards.tsx';
+import { dashboardText } from './messages.ts';
 
 type Counted = { rows: readonly Location[]; total: number };
 
@@ -24,8 +23,13 @@ export function LocationsCard() {
   );
   useLoadOnReturn(load);
   return (
-    <Card title={text.locations}>
-      <ResourceView resource={resource} what={words.what.locations} expected={expected} onRetry={() => void load()}>
+    <Card title={dashboardText.locations}>
+      <ResourceView
+        resource={resource}
+        what={commonText.what.locations}
+        expected={expected}
+        onRetry={() => void load()}
+      >
         {(counted) => (counted.total > 0 ? <Locations {...counted} /> : <NoLocations />)}
       </ResourceView>
     </Card>
@@ -37,7 +41,7 @@ function Locations({ rows, total }: Counted) {
   return (
     <div className={styles.locations}>
       <p className={styles.number}>
-        <Link to="/settings/locations">{text.locationCount(total)}</Link>
+        <Link to="/settings/locations">{dashboardText.locationCount(total)}</Link>
       </p>
       <ul className={styles.rows}>
         {rows.map(({ _id, name, timeZone, userCount }) => (
@@ -46,11 +50,30 @@ function Locations({ rows, total }: Counted) {
               {name}
             </span>
             <span className={styles.detail}>{localTime(timeZone, now)}</span>
-            {userCount !== null && <Link to={`/settings/people?location=${_id}`}>{text.people(userCount)}</Link>}
+            {userCount !== null && (
+              <Link to={`/settings/people?location=${_id}`}>{dashboardText.people(userCount)}</Link>
+            )}
           </li>
         ))}
       </ul>
-      {total > rows.length && <Link to="/settings/locations?sort=-people">{text.showAll(total)}</Link>}
+      {total > rows.length && <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>}
     </div>
   );
+}
+
+/** A part of a list together with how many there are in all. */
+function countedPage<Row>(result: ApiResult<Row[]>): ApiResult<{ rows: Row[]; total: number }> {
+  if (!result.ok) return result;
+  const { payload: rows, total = rows.length } = result;
+  return { ...result, payload: { rows, total } };
+}
+
+/** The present moment, new at every full minute, so that clocks on the page go on. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), 60_000 - (now.getTime() % 60_000));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }

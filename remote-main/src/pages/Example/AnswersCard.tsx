@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { FailureNotice } from 'remote-kit';
-import { showToast } from 'shared-session';
+import { type ApiFailure, showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { example as exampleWords } from '../../words/example.ts';
-import { type Answer, answers, failureOf } from './answers.ts';
 import styles from './Example.module.css';
+import { exampleText } from './messages.ts';
 
-const text = exampleWords.answers;
+const text = exampleText.answers;
 
 /** What a page shows for each refusal of the server. */
 export function AnswersCard() {
@@ -33,3 +32,25 @@ export function AnswersCard() {
     </Card>
   );
 }
+
+const { messages } = exampleText.answers;
+
+/** Made-up answers, exactly as the client hands them to a page, and whether the client also logs that a reload is needed. */
+export const answers = [
+  { status: 401, asksForReload: true },
+  { status: 403, asksForReload: true },
+  { status: 404, asksForReload: false },
+  { status: 409, asksForReload: false },
+  { status: 422, asksForReload: false },
+  { status: 429, asksForReload: false },
+  { status: 500, asksForReload: false },
+] as const;
+
+type Answer = (typeof answers)[number];
+
+const failureOf = ({ status }: Answer): ApiFailure => ({
+  ok: false,
+  serverIsOk: true,
+  statusCode: status,
+  message: messages[status],
+});

@@ -2,22 +2,22 @@ import { useAtomValue } from 'jotai';
 import { incrementDemoCounter, demoCounterAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { example as exampleWords } from '../../words/example.ts';
+import { exampleText } from './messages.ts';
 import styles from './Example.module.css';
 
-const text = exampleWords.counter;
+const counterText = exampleText.counter;
 
 /** One number, counted here and seen everywhere. */
 export function CounterCard() {
   const counted = useAtomValue(demoCounterAtom);
   return (
-    <Card title={text.title}>
-      <p>{text.text}</p>
-      <p className={styles.number} aria-live="polite" aria-label={text.value}>
+    <Card title={counterText.title}>
+      <p>{counterText.text}</p>
+      <p className={styles.number} aria-live="polite" aria-label={counterText.value}>
         {counted}
       </p>
       <div>
-        <Button onClick={incrementDemoCounter}>{text.button}</Button>
+        <Button onClick={incrementDemoCounter}>{counterText.button}</Button>
       </div>
     </Card>
   );

@@ -1,19 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
 import { PageFrame } from 'remote-kit';
+import { locationsAtom, showToast, useSession } from 'shared-session';
+import { Button, Card } from 'shared-ui';
 
-import styles from '../../Cards.module.css';
-import { example as exampleWords } from '../../words/example.ts';
+import cards from '../../Cards.module.css';
+import { FactList } from '../../FactList.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
+import styles from './Example.module.css';
 import { CounterCard } from './CounterCard.tsx';
-import { CrashCard } from './CrashCard.tsx';
-import { SessionCard } from './SessionCard.tsx';
 import { StatesCard } from './StatesCard.tsx';
-import { ToastsCard } from './ToastsCard.tsx';
+import { exampleText } from './messages.ts';
 
 /** The state demo: shared state, and every state of the product on demand. */
 export function Page() {
   return (
-    <PageFrame isWide title={exampleWords.title} lead={exampleWords.lead}>
-      <div className={styles.cards}>
+    <PageFrame isWide title={exampleText.title} lead={exampleText.lead}>
+      <div className={cards.cards}>
         <CounterCard />
         <SessionCard />
         <ToastsCard />
@@ -23,4 +26,70 @@ export function Page() {
       </div>
     </PageFrame>
   );
+}
+
+const sessionText = exampleText.session;
+
+/** The session as it is at this moment. */
+function SessionCard() {
+  const { status, isLoggedIn, user } = useSession();
+  const locations = useAtomValue(locationsAtom).data;
+  return (
+    <Card title={sessionText.title}>
+      <FactList
+        facts={[
+          { label: sessionText.status, value: status },
+          { label: sessionText.signedIn, value: isLoggedIn ? sessionText.yes : sessionText.no },
+          { label: sessionText.name, value: user?.name ?? sessionText.none },
+          { label: sessionText.role, value: user?.role ?? sessionText.none },
+          { label: sessionText.onboarding, value: user?.onboarding_status ?? sessionText.none },
+          { label: sessionText.subscription, value: user?.subscription_status ?? sessionText.none },
+          { label: sessionText.locations, value: locations ? String(locations.length) : sessionText.none },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const toastsText = exampleText.toasts;
+
+/** Toasts of each kind, and more of them than fit. */
+function ToastsCard() {
+  return (
+    <Card title={toastsText.title}>
+      <p>{toastsText.text}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => showToast({ kind: 'good', text: toastsText.goodText })}>{toastsText.good}</Button>
+        <Button onClick={() => showToast({ kind: 'bad', text: toastsText.badText })}>{toastsText.bad}</Button>
+        <Button onClick={() => showToast({ kind: 'info', text: toastsText.infoText })}>{toastsText.info}</Button>
+        <Button onClick={showFour}>{toastsText.four}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function showFour() {
+  for (const number of [1, 2, 3, 4]) showToast({ kind: 'info', text: toastsText.numbered(number) });
+}
+
+const crashText = exampleText.crash;
+
+/** Throws while rendering, which is what the error page is for. */
+function CrashCard() {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Card title={crashText.title}>
+      <p>{crashText.text}</p>
+      <div>
+        <Button kind="danger" onClick={() => setIsBroken(true)}>
+          {crashText.button}
+        </Button>
+      </div>
+      {isBroken && <Broken />}
+    </Card>
+  );
+}
+
+function Broken(): ReactNode {
+  throw new Error(crashText.message);
 }

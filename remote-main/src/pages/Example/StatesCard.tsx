@@ -1,26 +1,158 @@
 import { useState } from 'react';
-import { SelectField } from 'remote-kit';
-import { Card } from 'shared-ui';
+import { ResourceView, SelectField, sharedWords, TextField } from 'remote-kit';
+import type { Resource } from 'shared-session';
+import { Button, Card, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
-import { example as exampleWords } from '../../words/example.ts';
-import { type ExampleState, exampleStates } from './exampleStates.ts';
-import { StateView } from './StateView.tsx';
+import { exampleText } from './messages.ts';
+import { ConflictChoices, conflictOf, useConflict } from '../../settings/ConflictChoices.tsx';
 
-const text = exampleWords.states;
+const statesText = exampleText.states;
 
 /** What a page can look like, one state at a time. */
 export function StatesCard() {
   const [state, setState] = useState<ExampleState>('ready');
   return (
-    <Card title={text.title}>
+    <Card title={statesText.title}>
       <SelectField
         id="example-state"
-        label={text.choose}
+        label={statesText.choose}
         value={state}
         onChange={(chosen) => setState(exampleStates.find((one) => one === chosen) ?? state)}
-        options={exampleStates.map((value) => ({ value, label: text.kinds[value] }))}
+        options={exampleStates.map((value) => ({ value, label: statesText.kinds[value] }))}
       />
       <StateView state={state} onRetry={() => setState('ready')} />
     </Card>
+  );
+}
+
+/** Every state that a part of a page can be in. */
+const exampleStates = [
+  'ready',
+  'loading',
+  'saving',
+  'stale',
+  'empty',
+  'field',
+  'rows',
+  'form',
+  'conflict',
+  'unavailable',
+  'offline',
+] as const;
+
+type ExampleState = (typeof exampleStates)[number];
+
+/** One state as every page shows it. */
+function StateView({ state, onRetry }: { state: ExampleState; onRetry: () => void }) {
+  switch (state) {
+    case 'empty':
+      return <EmptyState title={statesText.emptyTitle}>{statesText.emptyText}</EmptyState>;
+    case 'field':
+    case 'form':
+      return <FormErrors key={state} hasSeveral={state === 'form'} />;
+    case 'rows':
+      return <RowErrors />;
+    case 'conflict':
+      return <ConflictExample />;
+    case 'saving':
+      return (
+        <div>
+          <Button kind="primary" busy={statesText.saving}>
+            {statesText.save}
+          </Button>
+        </div>
+      );
+    case 'offline':
+      return (
+        <Notice kind="warn" title={sharedWords.offline.title}>
+          {sharedWords.offline.text}
+        </Notice>
+      );
+    default:
+      return (
+        <ResourceView resource={resources[state]} what={statesText.what} onRetry={onRetry}>
+          {(ready) => <p>{ready}</p>}
+        </ResourceView>
+      );
+  }
+}
+
+const failure = { ok: false, serverIsOk: false, statusCode: 500, message: statesText.unavailable } as const;
+
+const resources: Record<'loading' | 'stale' | 'unavailable' | 'ready', Resource<string>> = {
+  loading: { data: null, status: 'loading', error: null },
+  stale: { data: statesText.ready, status: 'error', error: failure },
+  unavailable: { data: null, status: 'error', error: failure },
+  ready: { data: statesText.ready, status: 'ready', error: null },
+};
+
+/** Two people have changed the same row. */
+function ConflictExample() {
+  const { name, role, before, mine, theirs } = statesText.conflict;
+  const { chosen, choose } = useConflict({ before, mine, theirs });
+  return (
+    <ConflictChoices
+      name={name}
+      conflicts={conflictOf(before, mine, theirs)}
+      labels={{ role }}
+      show={(_, value) => String(value)}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}
+
+/** One refused field, or several with their summary on top. */
+function FormErrors({ hasSeveral }: { hasSeveral: boolean }) {
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('main street');
+  return (
+    <>
+      {hasSeveral && (
+        <ErrorSummary
+          errors={[
+            { id: 'example-name', message: statesText.fieldError },
+            { id: 'example-code', message: statesText.otherError },
+          ]}
+        />
+      )}
+      <TextField
+        id="example-name"
+        label={statesText.fieldLabel}
+        value={name}
+        onChange={setName}
+        error={statesText.fieldError}
+      />
+      {hasSeveral && (
+        <TextField
+          id="example-code"
+          label={statesText.otherLabel}
+          value={code}
+          onChange={setCode}
+          error={statesText.otherError}
+        />
+      )}
+    </>
+  );
+}
+
+/** A list of which two rows are refused, each at its own place. */
+function RowErrors() {
+  const [names, setNames] = useState<readonly string[]>(statesText.rows);
+  return (
+    <>
+      <Notice kind="warn" role="alert" title={statesText.rowsTitle(1, names.length)} />
+      {names.map((name, row) => (
+        <TextField
+          // oxlint-disable-next-line react/no-array-index-key -- the rows never move
+          key={row}
+          id={`example-row-${row}`}
+          label={statesText.rowLabel(row + 1)}
+          value={name}
+          error={row === 2 ? statesText.rowError : undefined}
+          onChange={(value) => setNames(names.map((other, place) => (place === row ? value : other)))}
+        />
+      ))}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { call, calls } from 'shared-session';
+import { call, calls, type Location } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { exampleAnswer } from '../../facts/exampleAnswer.ts';
-import { NothingYet } from '../../NothingYet.tsx';
-import { words } from '../../words.ts';
-import { home as text } from '../../words/home.ts';
+import { EmptyCard } from '../../EmptyCard.tsx';
+import { localTime } from '../../localTime.ts';
+import { commonText } from '../../messages.ts';
 import styles from './ExampleCard.module.css';
+import { homeText } from './messages.ts';
 
 const largest = { sort: '-people', limit: 1 };
 
@@ -17,13 +17,18 @@ export function ExampleCard() {
   const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
   useLoadOnReturn(load);
   return (
-    <Card title={text.example} actions={<span className={styles.mark}>{text.exampleMark}</span>}>
-      <ResourceView resource={resource} what={words.what.locations} expected={expected} onRetry={() => void load()}>
+    <Card title={homeText.example} actions={<span className={styles.mark}>{homeText.exampleMark}</span>}>
+      <ResourceView
+        resource={resource}
+        what={commonText.what.locations}
+        expected={expected}
+        onRetry={() => void load()}
+      >
         {([location]) =>
           location ? (
             <Conversation {...exampleAnswer(location, new Date())} />
           ) : (
-            <NothingYet title={text.noExample} path="/settings/locations" action={text.addLocation} />
+            <EmptyCard title={homeText.noExample} path="/settings/locations" action={homeText.addLocation} />
           )
         }
       </ResourceView>
@@ -34,9 +39,14 @@ export function ExampleCard() {
 function Conversation({ location, people, time }: ReturnType<typeof exampleAnswer>) {
   return (
     <>
-      <p className={styles.question}>{text.question(location)}</p>
-      <p className={styles.answer}>{text.answer(location, people, time)}</p>
-      <p className={styles.hint}>{text.exampleHint}</p>
+      <p className={styles.question}>{homeText.question(location)}</p>
+      <p className={styles.answer}>{homeText.answer(location, people, time)}</p>
+      <p className={styles.hint}>{homeText.exampleHint}</p>
     </>
   );
+}
+
+/** The facts of an example: a location, how many people belong to it, and what time it is there. */
+function exampleAnswer({ name, userCount, timeZone }: Location, now: Date) {
+  return { location: name, people: userCount, time: localTime(timeZone, now) };
 }

@@ -1,24 +1,24 @@
 import { useAtomValue } from 'jotai';
+import { Building2, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageFrame, useLoadOnArrival } from 'remote-kit';
 import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { dayPart } from '../../facts/dayPart.ts';
 import cards from '../../Cards.module.css';
-import { home as text } from '../../words/home.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './Home.module.css';
-import { QuickActions } from './QuickActions.tsx';
 import { SetupCard } from './SetupCard.tsx';
+import { homeText } from './messages.ts';
 
 /** The first page after signing in: how things stand, and what to do now. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
-    <PageFrame isWide title={<Greeting />} documentTitle={text.title} lead={<Status />}>
+    <PageFrame isWide title={<Greeting />} documentTitle={homeText.title} lead={<Status />}>
       <div className={cards.cards}>
-        <Card title={text.actions}>
+        <Card title={homeText.actions}>
           <QuickActions />
         </Card>
         <ExampleCard />
@@ -33,8 +33,8 @@ export function Page() {
 function Greeting() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
-  if (!user) return text.signedOut;
-  return <span className={styles.greeting}>{text.greeting[dayPart(hour)](user.name)}</span>;
+  if (!user) return homeText.signedOut;
+  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](user.name)}</span>;
 }
 
 /** One line on how things stand, once it is known; its room is kept until then. */
@@ -43,7 +43,36 @@ function Status() {
   const summary = useAtomValue(summaryAtom).data;
   return (
     <span className={styles.status}>
-      {organization && summary && text.status(organization.name, summary.locations, summary.people)}
+      {organization && summary && homeText.status(organization.name, summary.locations, summary.people)}
     </span>
   );
+}
+
+const quickActions = [
+  { id: 'people', path: '/settings/people', Icon: UserPlus },
+  { id: 'locations', path: '/settings/locations', Icon: MapPin },
+  { id: 'dashboard', path: '/dashboard', Icon: LayoutDashboard },
+  { id: 'organization', path: '/settings/organization', Icon: Building2 },
+] as const;
+
+/** The ways out of the home page that people take most. */
+function QuickActions() {
+  return (
+    <ul className={styles.actions}>
+      {quickActions.map(({ id, path, Icon }) => (
+        <li key={id}>
+          <Link to={path} className={styles.action}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {homeText.actionList[id]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which greeting the hour asks for. */
+function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

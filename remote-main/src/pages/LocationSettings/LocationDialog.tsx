@@ -1,36 +1,105 @@
-import { addLocations, changeLocation, type Location, location as locationSchema, locationForm } from 'shared-session';
+import { useMemo } from 'react';
+import { countryOptions, kept, SelectField, TextField, timeZoneOptions } from 'remote-kit';
+import {
+  addLocations,
+  changeLocation,
+  foldSpaces,
+  type Location,
+  location as locationSchema,
+  locationForm,
+  type LocationForm,
+} from 'shared-session';
 
-import { locationShape } from '../../facts/locationShape.ts';
-import { locationValues, toLocationForm } from '../../facts/locationValues.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
+import type { RowKind } from '../../settings/rowKind.ts';
 import { showDetail } from '../../settings/showDetail.ts';
-import { locations as text } from '../../words/locations.ts';
-import { LocationFields } from './LocationFields.tsx';
+import { locationsText } from './messages.ts';
 
 type Props = { location: Location | null; onDone: () => void; onClose: () => void };
 
-const { name, address, country, timeZone, code } = text;
-const labels = { name, address, country, timeZone, code };
+/** A location's fields: text only, empty where nothing is given. */
+type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
-/** One location, new or changed. */
-export function LocationDialog({ location, ...rest }: Props) {
+/** Adds a location, or changes one. */
+export function LocationDialog({ location, onDone, onClose }: Props) {
   return (
     <RowDialog
+      kind={locationKind}
       row={location}
-      list="locations"
-      change={{ payload: locationSchema }}
-      form={locationForm}
-      shape={locationShape}
-      valuesOf={locationValues}
-      toForm={toLocationForm}
-      add={(form, idempotencyKey) => addLocations([form], { idempotencyKey })}
-      save={({ _id }, form) => changeLocation(_id, form)}
-      words={text}
-      labels={labels}
-      idOf={(field) => `location-${field}`}
-      show={showDetail}
       renderFields={(fields) => <LocationFields {...fields} />}
-      {...rest}
+      onDone={onDone}
+      onClose={onClose}
     />
   );
 }
+
+const locationKind: RowKind<LocationValues, LocationForm, Location> = {
+  list: 'locations',
+  change: { payload: locationSchema },
+  form: locationForm,
+  shape: kept.record<LocationValues>({
+    name: kept.text,
+    address: kept.text,
+    country: kept.text,
+    timeZone: kept.text,
+    code: kept.text,
+  }),
+  valuesOf: locationValues,
+  toForm: toLocationForm,
+  add: (form, idempotencyKey) => addLocations([form], { idempotencyKey }),
+  save: ({ _id }, form) => changeLocation(_id, form),
+  text: locationsText,
+  labels: locationsText.fields,
+  fieldId: (field) => `location-${field}`,
+  show: showDetail,
+};
+
+type LocationFieldsProps = {
+  values: LocationValues;
+  onChange: (values: LocationValues) => void;
+  errorAt: (field: string) => string | undefined;
+};
+
+function LocationFields({ values, onChange, errorAt }: LocationFieldsProps) {
+  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const timeZones = useMemo(() => timeZoneOptions(), []);
+  const field = (name: keyof LocationValues) => ({
+    id: `location-${name}`,
+    label: locationsText.fields[name],
+    value: values[name],
+    error: errorAt(name),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
+  });
+  return (
+    <>
+      <TextField {...field('name')} />
+      <TextField {...field('address')} optional />
+      <SelectField {...field('country')} options={countries} none={locationsText.sameCountry} optional />
+      <SelectField {...field('timeZone')} options={timeZones} none={locationsText.sameTimeZone} optional />
+      <TextField {...field('code')} optional />
+    </>
+  );
+}
+
+function locationValues(stored: Location | null): LocationValues {
+  return {
+    name: stored?.name ?? '',
+    address: stored?.address ?? '',
+    country: stored?.country ?? '',
+    timeZone: stored?.timeZone ?? '',
+    code: stored?.code ?? '',
+  };
+}
+
+/** An emptied field is sent as null, which clears it. */
+function toLocationForm({ name, address, country, timeZone, code }: LocationValues): LocationForm {
+  return {
+    name,
+    address: orNull(address),
+    country: orNull(country),
+    timeZone: orNull(timeZone),
+    code: orNull(code),
+  };
+}
+
+const orNull = (text: string) => foldSpaces(text) || null;

@@ -2,32 +2,29 @@ import { useMemo } from 'react';
 import { Later, useFetchAhead } from 'remote-kit';
 import { call, calls, type Location, location } from 'shared-session';
 
-import { locationsQuery } from '../../facts/listQueries.ts';
-import type { AskPage } from '../../list/createPageLoader.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { FetchPage } from '../../list/pagedRows.ts';
+import { locationsQuery } from '../../list/listQueries.ts';
 import { useListAddress } from '../../list/useListAddress.ts';
 import { usePagedRows } from '../../list/usePagedRows.ts';
-import { locations as text } from '../../words/locations.ts';
-import { settings as settingsWords } from '../../words/settings.ts';
-import { ListTab } from '../../settings/ListTab.tsx';
-import { LocationList } from './LocationList.tsx';
-import { locationCells, locationHeader } from './locationCells.ts';
+import { locationCells, locationHeader, LocationList } from './LocationList.tsx';
+import { locationsText } from './messages.ts';
+import { ListPage } from '../../settings/ListPage.tsx';
+import { settingsText } from '../../settings/messages.ts';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
   useFetchAhead(loadDialogs);
   const { search, change } = useListAddress();
   const query = useMemo(() => locationsQuery(search), [search]);
-  const ask: AskPage<Location> = (page, signal) => call(calls.getLocations, { query: { ...query, ...page }, signal });
+  const ask: FetchPage<Location> = (page, signal) => call(calls.getLocations, { query: { ...query, ...page }, signal });
   const list = usePagedRows(JSON.stringify(query), ask);
   return (
-    <ListTab<Location>
+    <ListPage<Location>
       list="locations"
       change={{ payload: location }}
       total={list.rows.total}
-      title={settingsWords.tabs.locations}
-      lead={text.lead}
-      add={text.add}
+      text={{ title: settingsText.tabs.locations, lead: locationsText.lead, add: locationsText.add }}
       actions={<ExportButton fileName="locations.csv" ask={ask} header={locationHeader} toCells={locationCells} />}
       renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type Location, removeLocation } from 'shared-session';
 
+import { locationsText } from './messages.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { editing } from '../../words/editing.ts';
-import { locations as text } from '../../words/locations.ts';
+import { editText } from '../../settings/messages.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };
 
@@ -13,24 +13,22 @@ export function RemoveLocation({ location, onDone, onClose }: Props) {
   const lost = [address, code].filter((part) => part).join(', ');
   return (
     <ConfirmDialog
-      title={text.removeTitle(name)}
-      action={editing.remove}
-      busy={editing.removing}
+      text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
       obstacle={
         userCount !== null &&
         userCount > 0 && (
           <>
-            <p>{text.hasPeople(userCount)}</p>
-            <Link to={`/settings/people?location=${_id}`}>{text.seePeople}</Link>
+            <p>{locationsText.hasPeople(userCount)}</p>
+            <Link to={`/settings/people?location=${_id}`}>{locationsText.seePeople}</Link>
           </>
         )
       }
       confirm={() => removeLocation(_id)}
-      done={() => text.removed(name)}
+      done={() => locationsText.removed(name)}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{lost ? text.removeText(lost) : text.removePlain}</p>
+      <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
     </ConfirmDialog>
   );
 }

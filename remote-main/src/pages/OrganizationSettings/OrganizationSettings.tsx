@@ -1,31 +1,86 @@
 import { useAtomValue } from 'jotai';
-import { ResourceView, useLoadOnArrival } from 'remote-kit';
-import { loadOrganization, organizationAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import { FailureNotice, Form, OrganizationFields, organizationWords, ResourceView, useLoadOnArrival } from 'remote-kit';
+import { loadOrganization, type Organization, organizationAtom } from 'shared-session';
+import { Button, Card } from 'shared-ui';
 
-import { expectedOrganization } from '../../facts/expectedOrganization.ts';
-import { words } from '../../words.ts';
-import { organization as organizationWords } from '../../words/organization.ts';
-import { settings as settingsWords } from '../../words/settings.ts';
-import { TabPage } from '../../settings/TabPage.tsx';
-import { OrganizationEditor } from './OrganizationEditor.tsx';
+import { expectedOrganization } from '../../expectedOrganization.ts';
+import { commonText } from '../../messages.ts';
+import styles from './SaveBar.module.css';
+import { organizationText } from './messages.ts';
+import { useOrganizationForm } from './useOrganizationForm.ts';
+import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { settingsText } from '../../settings/messages.ts';
+import { showDetail } from '../../settings/showDetail.ts';
+import { useUnsavedChanges } from '../../settings/useUnsavedChanges.ts';
 
 /** Who the organization is, to be changed. */
 export function Page() {
   useLoadOnArrival(loadOrganization);
   const resource = useAtomValue(organizationAtom);
   return (
-    <TabPage title={settingsWords.tabs.organization} lead={organizationWords.lead}>
+    <SettingsPage title={settingsText.tabs.organization} lead={organizationText.lead}>
       <Card>
         <ResourceView
           resource={resource}
-          what={words.what.organization}
+          what={commonText.what.organization}
           expected={expectedOrganization}
           onRetry={() => void loadOrganization()}
         >
           {(organization) => <OrganizationEditor stored={organization} />}
         </ResourceView>
       </Card>
-    </TabPage>
+    </SettingsPage>
+  );
+}
+
+/** The organization's form; its buttons appear with the first change. */
+function OrganizationEditor({ stored }: { stored: Organization }) {
+  const { values, change, reset, isChanged, submission, conflict, submit } = useOrganizationForm(stored);
+  useUnsavedChanges(isChanged);
+  return (
+    <Form onSubmit={submit}>
+      {conflict.isOpen ? (
+        <OrganizationConflict conflict={conflict} />
+      ) : (
+        <OrganizationFields values={values} submission={submission} onChange={change} />
+      )}
+      {isChanged && (
+        <div ref={keepFieldInSight} className={styles.bar}>
+          {!conflict.isOpen && <FailureNotice failure={submission.failure} onRetry={() => void submit()} />}
+          <Button type="submit" kind="primary" busy={submission.busy ? organizationText.saving : undefined}>
+            {organizationText.save}
+          </Button>
+          <Button kind="quiet" onClick={reset}>
+            {organizationText.reset}
+          </Button>
+          <span className={styles.note}>{organizationText.unsaved}</span>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** The bar comes with the first key, and it may come over the very field that is typed in. */
+const keepFieldInSight = (bar: HTMLElement | null) => {
+  if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
+};
+
+type Props = { conflict: ReturnType<typeof useOrganizationForm>['conflict'] };
+
+const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationWords;
+const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
+
+/** What another admin has stored while this form was open, beside what stands in it. */
+function OrganizationConflict({ conflict: { title, conflicts, chosen, choose } }: Props) {
+  return (
+    <ConflictChoices
+      name={title}
+      conflicts={conflicts}
+      labels={labels}
+      show={showDetail}
+      chosen={chosen}
+      onChoose={choose}
+    />
   );
 }

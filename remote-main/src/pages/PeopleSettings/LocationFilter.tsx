@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
-import { noLocation } from 'shared-session';
+import { useEffect, useId, useState } from 'react';
+import { call, calls, noLocation } from 'shared-session';
 import { Field, TextInput } from 'shared-ui';
 
-import type { Place } from '../../facts/personValues.ts';
-import { people as text } from '../../words/people.ts';
+import { peopleText } from './messages.ts';
 import { useFoundLocations } from './useFoundLocations.ts';
-import { useLocationName } from './useLocationName.ts';
+import type { LocationRef } from './userValues.ts';
 
 type Props = {
   /** A location's id, the word for none at all, or empty for any. */
@@ -19,7 +18,7 @@ type Typed = { chars: string; until: string | null };
 /** Narrows to one location, found by typing: the server offers the first that match. */
 export function LocationFilter({ value, onChange }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [chosen, setChosen] = useState<Place>(noPlace);
+  const [chosen, setChosen] = useState<LocationRef>(noPlace);
   const [isFocused, setIsFocused] = useState(false);
   // What is offered may come after the last letter of a name.
   const { found, error } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (places, sought) =>
@@ -38,7 +37,7 @@ export function LocationFilter({ value, onChange }: Props) {
     else choose(offered, chars);
   }
 
-  function choose(places: readonly Place[], name: string) {
+  function choose(places: readonly LocationRef[], name: string) {
     const place = places.find((one) => one.name === name);
     if (!place) return;
     setTyped({ chars: name, until: place._id });
@@ -47,7 +46,7 @@ export function LocationFilter({ value, onChange }: Props) {
   }
 
   return (
-    <Field id="people-location" label={text.location} error={error?.message} isAlone>
+    <Field id="people-location" label={peopleText.location} error={error?.message} isAlone>
       {(ids) => (
         <>
           <TextInput
@@ -56,7 +55,7 @@ export function LocationFilter({ value, onChange }: Props) {
             required={false}
             autoComplete="off"
             list={listId}
-            placeholder={text.anyLocation}
+            placeholder={peopleText.anyLocation}
             value={typed?.chars ?? (chosen._id === value ? chosen.name : stored)}
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={() => setIsFocused(true)}
@@ -78,5 +77,29 @@ export function LocationFilter({ value, onChange }: Props) {
   );
 }
 
-const noPlace: Place = { _id: '', name: '' };
-const noLocationAtAll: Place = { _id: noLocation, name: text.noLocation };
+const noPlace: LocationRef = { _id: '', name: '' };
+const noLocationAtAll: LocationRef = { _id: noLocation, name: peopleText.noLocation };
+
+/** What the location of an address is called; empty while that is not known, or when there is none. */
+function useLocationName(id: string): string {
+  const [known, setKnown] = useState({ id: '', name: '' });
+
+  useEffect(() => {
+    if (id === '' || id === noLocation) return;
+    const own = new AbortController();
+    const ask = async () => {
+      const answer = await call(calls.getLocations, { query: { id: [id] }, signal: own.signal, silent: true });
+      if (own.signal.aborted) return;
+      const place = answer.ok ? answer.payload.find(({ _id }) => _id === id) : unnamed;
+      setKnown({ id, name: place?.name ?? peopleText.unknownLocation });
+    };
+    void ask();
+    return () => own.abort();
+  }, [id]);
+
+  if (id === noLocation) return peopleText.noLocation;
+  return known.id === id ? known.name : '';
+}
+
+// That its name did not come does not say that it is gone.
+const unnamed = { name: peopleText.oneLocation };

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { SelectField, sharedWords } from 'remote-kit';
 import { roles, userStatuses } from 'shared-session';
 
-import type { peopleQuery } from '../../facts/listQueries.ts';
-import { LocationFilter } from './LocationFilter.tsx';
 import { SearchField } from '../../list/SearchField.tsx';
-import { people as text } from '../../words/people.ts';
+import type { peopleQuery } from '../../list/listQueries.ts';
+import { LocationFilter } from './LocationFilter.tsx';
+import { peopleText } from './messages.ts';
 
 type Props = {
   query: ReturnType<typeof peopleQuery>;
@@ -16,7 +16,7 @@ type Props = {
 export function PeopleFilters({ query, onChange }: Props) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
-    label: text[name],
+    label: name === 'role' ? peopleText.fields.role : peopleText.status,
     required: false,
     value: query[name]?.[0] ?? '',
     onChange: (value: string) => onChange(name, value),
@@ -26,20 +26,20 @@ export function PeopleFilters({ query, onChange }: Props) {
     <>
       <SearchField
         id="people-search"
-        label={text.search}
+        label={peopleText.search}
         value={query.search ?? ''}
         onChange={(value) => onChange('search', value)}
       />
       <SelectField
         {...filter('role')}
-        none={text.anyRole}
+        none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: sharedWords.roles[value].name }))}
       />
       <LocationFilter value={query.location?.[0] ?? ''} onChange={chooseLocation} />
       <SelectField
         {...filter('status')}
-        none={text.anyStatus}
-        options={userStatuses.map((value) => ({ value, label: text[value] }))}
+        none={peopleText.anyStatus}
+        options={userStatuses.map((value) => ({ value, label: peopleText[value] }))}
       />
     </>
   );

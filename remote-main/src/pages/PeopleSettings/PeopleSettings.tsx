@@ -1,19 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
+import { call, calls, loadSummary, type Summary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
-import { isOnlyAdmin } from '../../facts/isOnlyAdmin.ts';
-import { peopleQuery } from '../../facts/listQueries.ts';
-import type { AskPage } from '../../list/createPageLoader.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { FetchPage } from '../../list/pagedRows.ts';
+import { peopleQuery } from '../../list/listQueries.ts';
 import { useListAddress } from '../../list/useListAddress.ts';
 import { usePagedRows } from '../../list/usePagedRows.ts';
-import { people as text } from '../../words/people.ts';
-import { settings as settingsWords } from '../../words/settings.ts';
-import { ListTab } from '../../settings/ListTab.tsx';
-import { peopleHeader, personCells } from './peopleCells.ts';
-import { PeopleList } from './PeopleList.tsx';
+import { peopleHeader, PeopleList, userCells } from './PeopleList.tsx';
+import { peopleText } from './messages.ts';
+import { ListPage } from '../../settings/ListPage.tsx';
+import { settingsText } from '../../settings/messages.ts';
 
 /** The people: to be found, invited, changed and removed. */
 export function Page() {
@@ -22,28 +20,22 @@ export function Page() {
   const summary = useAtomValue(summaryAtom).data;
   const { search, change } = useListAddress();
   const query = useMemo(() => peopleQuery(search), [search]);
-  const ask: AskPage<UserListItem> = (page, signal) => call(calls.getUsers, { query: { ...query, ...page }, signal });
+  const ask: FetchPage<UserListItem> = (page, signal) => call(calls.getUsers, { query: { ...query, ...page }, signal });
   const list = usePagedRows(JSON.stringify(query), ask);
   return (
-    <ListTab<UserListItem>
+    <ListPage<UserListItem>
       list="users"
       change={{ payload: userListItem }}
       total={list.rows.total}
-      title={settingsWords.tabs.people}
-      lead={text.lead}
-      add={text.add}
-      actions={<ExportButton fileName="people.csv" ask={ask} header={peopleHeader} toCells={personCells} />}
+      text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
+      actions={<ExportButton fileName="people.csv" ask={ask} header={peopleHeader} toCells={userCells} />}
       renderList={(open) => <PeopleList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => {
         const common = { isOnlyAdmin: isOnlyAdmin(row, summary), onDone: list.reload, onClose: close };
         return (
           <Later load={loadDialogs}>
-            {({ PersonDialog, RemovePerson }) =>
-              dialog === 'remove' ? (
-                <RemovePerson person={row} {...common} />
-              ) : (
-                <PersonDialog person={row} {...common} />
-              )
+            {({ UserDialog, RemoveUser }) =>
+              dialog === 'remove' ? <RemoveUser user={row} {...common} /> : <UserDialog user={row} {...common} />
             }
           </Later>
         );
@@ -53,3 +45,7 @@ export function Page() {
 }
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.ts');
+
+/** Whether nobody else could manage the organization; the server has the last word, this says it beforehand. */
+export const isOnlyAdmin = (person: UserListItem | null, summary: Summary | null): boolean =>
+  person?.role === 'admin' && summary?.byRole.admin === 1;

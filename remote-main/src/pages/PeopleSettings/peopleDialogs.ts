@@ -1,3 +1,3 @@
 /** What opens over the list of people: fetched when the list stands. */
-export { PersonDialog } from './PersonDialog.tsx';
-export { RemovePerson } from './RemovePerson.tsx';
+export { UserDialog } from './UserDialog.tsx';
+export { RemoveUser } from './RemoveUser.tsx';

@@ -4,9 +4,9 @@ import { roles, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { profile as text } from '../../words/profile.ts';
-import { settings as settingsWords } from '../../words/settings.ts';
-import { TabPage } from '../../settings/TabPage.tsx';
+import { profileText } from './messages.ts';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { settingsText } from '../../settings/messages.ts';
 
 /** Who is signed in; the first tab, so the settings as a whole lead here. */
 export function Page() {
@@ -15,21 +15,21 @@ export function Page() {
   const role = roles.find((known) => known === user?.role);
   if (pathname !== own) return <Navigate to={own} replace />;
   return (
-    <TabPage title={settingsWords.tabs.profile} lead={text.lead}>
+    <SettingsPage title={settingsText.tabs.profile} lead={profileText.lead}>
       <Card>
         {user || firebaseUser ? (
           <FactList
             facts={[
-              { label: text.name, value: user?.name ?? firebaseUser?.name ?? text.unknown },
-              { label: text.email, value: user?.email ?? firebaseUser?.email ?? text.unknown },
-              { label: text.role, value: role ? sharedWords.roles[role].name : text.unknown },
+              { label: profileText.name, value: user?.name ?? firebaseUser?.name ?? profileText.unknown },
+              { label: profileText.email, value: user?.email ?? firebaseUser?.email ?? profileText.unknown },
+              { label: profileText.role, value: role ? sharedWords.roles[role].name : profileText.unknown },
             ]}
           />
         ) : (
-          <EmptyState title={text.none} />
+          <EmptyState title={profileText.none} />
         )}
       </Card>
-    </TabPage>
+    </SettingsPage>
   );
 }
 

@@ -1,0 +1,16 @@
+import { count } from 'remote-kit';
+
+export const listText = {
+  sort: 'Sort by',
+  // Short: on a phone there is room for a dozen letters.
+  up: (column: string) => `${column} ↑`,
+  down: (column: string) => `${column} ↓`,
+  failed: (what: string) => `We could not load ${what}.`,
+  stale: 'This may be out of date.',
+  retry: 'Retry',
+  loading: (what: string) => `Loading ${what}`,
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+  exportFailed: 'Export failed. Please try again.',
+  exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
+};

@@ -1,0 +1,97 @@
+import type { ApiResult } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { createPageLoader, type PageEvent } from './pagedRows.ts';
+
+type Person = { _id: string; version?: number };
+type Asked = { offset: number; after: string | undefined; signal: AbortSignal; arrive: () => Promise<void> };
+
+function loaderWith(answer: (offset: number) => ApiResult<Person[]>) {
+  const facts: PageEvent<Person>[] = [];
+  const asked: Asked[] = [];
+  const loader = createPageLoader<Person>({
+    generation: 4,
+    report: (fact) => facts.push(fact),
+    ask: ({ offset, after }, signal) => {
+      const answered = Promise.withResolvers<ApiResult<Person[]>>();
+      const arrive = async () => {
+        answered.resolve(answer(offset));
+        await answered.promise;
+      };
+      asked.push({ offset, after, signal, arrive });
+      return answered.promise;
+    },
+  });
+  return { loader, facts, asked };
+}
+
+const rows =
+  (total?: number) =>
+  (offset: number): ApiResult<Person[]> => ({
+    ok: true,
+    statusCode: 200,
+    message: 'OK',
+    payload: [{ _id: `row-${offset}`, version: 1 }],
+    ...(total !== undefined && { total }),
+  });
+const none = () => undefined;
+
+it('pages come into sight → each is asked for once, and reported with the total', async () => {
+  const { loader, facts, asked } = loaderWith(rows(120));
+  loader.show([0, 1], none);
+  loader.show([0, 1], none);
+  expect(asked.map(({ offset }) => offset)).toEqual([0, 50]);
+  await asked[1]?.arrive();
+  expect(facts).toEqual([
+    { type: 'page-loaded', generation: 4, page: 1, rows: [{ _id: 'row-50', version: 1 }], total: 120 },
+  ]);
+});
+
+it('a page is held already → not asked for', () => {
+  const { loader, asked } = loaderWith(rows(120));
+  loader.show([0, 1], (page) => (page === 0 ? [] : undefined));
+  expect(asked.map(({ offset }) => offset)).toEqual([50]);
+});
+
+it.each<[string, Person, string | undefined]>([
+  ['its last row is named, so that nobody has to count', { _id: 'b', version: 3 }, 'b.3'],
+  ['a row without a version is not', { _id: 'b' }, undefined],
+])('the page before is held → %s', (_, last, after) => {
+  const { loader, asked } = loaderWith(rows(500));
+  loader.show([4, 5, 7], (page) => (page === 4 ? [{ _id: 'a', version: 1 }, last] : undefined));
+  expect(asked).toMatchObject([
+    { offset: 250, after },
+    { offset: 350, after: undefined },
+  ]);
+});
+
+it('scrolled past before the answer → given up, and its answer changes nothing', async () => {
+  const { loader, facts, asked } = loaderWith(rows(120));
+  loader.show([0], none);
+  loader.show([2], none);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await asked[0]?.arrive();
+  expect(facts).toEqual([]);
+});
+
+it('stopped → everything is given up', async () => {
+  const { loader, facts, asked } = loaderWith(rows(120));
+  loader.show([0], none);
+  loader.stop();
+  await asked[0]?.arrive();
+  expect(facts).toEqual([]);
+});
+
+it('no total in the answer → as many as are known', async () => {
+  const { loader, facts, asked } = loaderWith(rows());
+  loader.show([1], none);
+  await asked[0]?.arrive();
+  expect(facts[0]).toMatchObject({ total: 51 });
+});
+
+it('refused → reported as a failure', async () => {
+  const { loader, facts, asked } = loaderWith(() => ({ ok: false, serverIsOk: true, statusCode: 500, message: 'No' }));
+  loader.show([0], none);
+  await asked[0]?.arrive();
+  expect(facts[0]).toMatchObject({ type: 'page-failed', generation: 4, error: { statusCode: 500 } });
+});

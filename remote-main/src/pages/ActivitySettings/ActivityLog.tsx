@@ -1,0 +1,66 @@
+import { ResourceView, useCall } from 'remote-kit';
+import { type AuditEntry, call, calls, type Plan } from 'shared-session';
+import { Button, EmptyState, formatDateTime } from 'shared-ui';
+
+import styles from './Activity.module.css';
+import { activityChanges, activitySentence } from './activityText.ts';
+import { activityText } from './messages.ts';
+import type { useActivity } from './useActivity.ts';
+
+type ActivityLogProps = { activity: ReturnType<typeof useActivity>; isNarrowed: boolean };
+
+/** The log in each of its states, a page at a time. */
+export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, isNarrowed }: ActivityLogProps) {
+  // Entries name plans by their ids; without the plans they still say what happened.
+  const plans = useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? [];
+  const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';
+  const resource = { data: log.isLoaded ? log.entries : null, status, error: log.error } as const;
+  return (
+    <ResourceView resource={resource} what={activityText.what} onRetry={reload}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title={isNarrowed ? activityText.noMatch : activityText.none}>
+            {isNarrowed ? activityText.noMatchHint : activityText.noneHint}
+          </EmptyState>
+        ) : (
+          <>
+            <ol className={styles.entries} aria-label={activityText.list}>
+              {entries.map((entry) => (
+                <ActivityEntry key={entry._id} entry={entry} plans={plans} />
+              ))}
+            </ol>
+            {!log.isWhole && (
+              <div>
+                <Button busy={isLoading && activityText.loadingOlder} onClick={loadOlder}>
+                  {activityText.older}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}
+
+type ActivityEntryProps = { entry: AuditEntry; plans: readonly Plan[] };
+
+/** One thing that somebody did, with what it changed and when. */
+function ActivityEntry({ entry, plans }: ActivityEntryProps) {
+  const changes = activityChanges(entry, plans);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>{activitySentence(entry, plans)}</p>
+      <time className={styles.time} dateTime={entry.at}>
+        {formatDateTime(entry.at)}
+      </time>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

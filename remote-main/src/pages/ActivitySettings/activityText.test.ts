@@ -1,0 +1,58 @@
+import type { AuditEntry, Plan } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { activityChanges, activitySentence } from './activityText.ts';
+
+const plans: Plan[] = [
+  { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
+];
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  _id: 'a1',
+  at: '2026-06-01T12:00:00.000Z',
+  actor: { _id: 'u1', name: 'Ada', email: 'ada@smith.example' },
+  action: 'organization-changed',
+  subjects: [],
+  count: 0,
+  changes: [],
+  ...part,
+});
+const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));
+
+it.each<[Partial<AuditEntry>, string]>([
+  [{ action: 'organization-created' }, 'Ada created the organization.'],
+  [{ action: 'locations-added', subjects: named('Harbour'), count: 1 }, 'Ada added Harbour.'],
+  [
+    { action: 'users-added', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 30 },
+    'Ada invited Ben, Cleo, Dan, and 27 others.',
+  ],
+  [{ action: 'user-changed', subjects: named('Ben'), count: 1 }, 'Ada edited Ben.'],
+  [
+    { action: 'checkout-opened', subjects: [{ _id: null, name: 'team-month' }], count: 1 },
+    'Ada started the checkout for Team.',
+  ],
+  [
+    { action: 'checkout-settled', actor: null, subjects: [{ _id: null, name: 'gone' }], count: 1 },
+    'The checkout for gone ended.',
+  ],
+  [{ action: 'subscription-reported', actor: null }, 'The payment provider updated the subscription.'],
+  [
+    { action: 'second-subscription-canceled', actor: null, subjects: [{ _id: null, name: 'team-month' }], count: 1 },
+    'A second subscription, Team, was paid for and canceled because one was already active.',
+  ],
+  [{ action: 'logo-painted' }, 'Ada: logo painted.'],
+])('%j → %s', (part, sentence) => {
+  expect(activitySentence(entry(part), plans)).toBe(sentence);
+});
+
+it.each<[string, unknown, unknown, string[]]>([
+  ['name', 'Main office', 'Harbour', ['Name: Main office → Harbour']],
+  ['code', null, 'HQ', ['Code: empty → HQ']],
+  ['role', 'user', 'admin', ['Role: User → Admin']],
+  ['locationNames', [], ['Harbour', 'Mill'], ['Locations: empty → Harbour and Mill']],
+  ['state', 'active', 'past_due', ['Subscription: active → past due']],
+  ['plan', 'team-month', 'gone', ['Plan: Team → gone']],
+  ['locations', [], ['l1'], []],
+  ['secretCounter', 1, 2, []],
+])('%s from %j to %j → %j', (field, from, to, expected) => {
+  expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
+});

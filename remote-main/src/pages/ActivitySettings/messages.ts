@@ -1,0 +1,68 @@
+import { count, organizationWords } from 'remote-kit';
+import type { AuditAction, AuditKind } from 'shared-session';
+
+import { locationsText } from '../LocationSettings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
+
+type Parts = { who: string; what: string };
+
+const { contactEmail, legalName, industry, size, website } = organizationWords;
+
+export const activityText = {
+  lead: 'Who changed what, newest first.',
+  what: 'the activity',
+  kind: 'Type',
+  anyKind: 'All activity',
+  kinds: {
+    organization: 'Organization',
+    locations: 'Locations',
+    people: 'People',
+    billing: 'Billing',
+  } satisfies Record<AuditKind, string>,
+  user: 'Changed by',
+  anyUser: 'Anyone',
+  formerMember: 'Former member',
+  paymentProvider: 'The payment provider',
+  list: 'Activity',
+  older: 'Show more',
+  loadingOlder: 'Loading…',
+  none: 'No activity yet',
+  noneHint: 'Changes to your organization, locations, people, and subscription appear here.',
+  noMatch: 'No matching activity',
+  noMatchHint: 'Try different filters.',
+  more: (amount: number) => count(amount, 'other', 'others'),
+  sentences: {
+    'organization-created': ({ who }) => `${who} created the organization.`,
+    'organization-changed': ({ who }) => `${who} edited the organization.`,
+    'locations-added': ({ who, what }) => `${who} added ${what}.`,
+    'location-changed': ({ who, what }) => `${who} edited the location ${what}.`,
+    'location-removed': ({ who, what }) => `${who} removed the location ${what}.`,
+    'users-added': ({ who, what }) => `${who} invited ${what}.`,
+    'user-joined': ({ who }) => `${who} accepted the invitation.`,
+    'user-changed': ({ who, what }) => `${who} edited ${what}.`,
+    'user-removed': ({ who, what }) => `${who} removed ${what}.`,
+    'verification-sent': ({ who }) => `${who} requested a verification code.`,
+    verified: ({ who }) => `${who} verified the organization.`,
+    'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,
+    'checkout-settled': ({ what }) => `The checkout for ${what} ended.`,
+    'plan-changed': ({ who }) => `${who} changed the plan.`,
+    'subscription-canceled': ({ who }) => `${who} canceled the subscription.`,
+    'subscription-resumed': ({ who }) => `${who} resumed the subscription.`,
+    'subscription-reported': ({ who }) => `${who} updated the subscription.`,
+    'second-subscription-canceled': ({ what }) =>
+      `A second subscription, ${what}, was paid for and canceled because one was already active.`,
+  } satisfies Record<AuditAction, (parts: Parts) => string>,
+  otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
+  change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  empty: 'empty',
+  fields: new Map([
+    ...Object.entries(locationsText.fields),
+    ['email', peopleText.fields.email],
+    ['role', peopleText.fields.role],
+    ['locationNames', peopleText.fields.locations],
+    ...Object.entries({ contactEmail, legalName, industry, size, website }),
+    ['status', 'Payment'],
+    ['state', 'Subscription'],
+    ['plan', 'Plan'],
+  ]),
+};

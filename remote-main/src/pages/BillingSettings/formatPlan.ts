@@ -1,0 +1,22 @@
+import type { Plan } from 'shared-session';
+import { formatMoney } from 'shared-ui';
+
+import { billingText } from './messages.ts';
+
+/** What a plan costs and how often: "$29 a month". */
+export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
+  billingText[interval](formatMoney(priceMinor, currency));
+
+/** A plan's features as the rest of a sentence: each stands alone with a capital elsewhere. */
+export function featureList(features: readonly string[]): string {
+  return new Intl.ListFormat('en').format(features.map(withoutCapital));
+}
+
+// What begins with an abbreviation keeps it.
+function withoutCapital(feature: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
+}
+
+/** A day as people say it, in the reader's own language and time zone. */
+export const longDate = (moment: string, locale?: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));

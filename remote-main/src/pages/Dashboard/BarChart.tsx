@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { tableClass } from 'shared-ui';
+
+import styles from './BarChart.module.css';
+import { dashboardText } from './messages.ts';
+import { shareOf } from './shareOf.ts';
+
+type Bar = { id: string; label: string; amount: number; words: string; path: string };
+
+type Props = {
+  /** What the chart says, in one sentence. */
+  sentence: string;
+  /** The heads of its table: what is counted, and how many. */
+  heads: { label: string; amount: string };
+  bars: readonly Bar[];
+  whole: number;
+};
+
+/** A chart with its words and its table: each line says its number, leads to the list behind it, and shows its share. */
+export function BarChart({ sentence, heads, bars, whole }: Props) {
+  const largest = Math.max(1, ...bars.map(({ amount }) => amount));
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.sentence}>{sentence}</figcaption>
+      <ul className={styles.chart}>
+        {bars.map(({ id, label, amount, words: said, path }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.label} title={label}>
+              {label}
+            </span>
+            <Link to={path} className={styles.amount}>
+              {said}
+            </Link>
+            <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.rest} width="100" height="8" />
+              <rect className={styles.share} width={(amount / largest) * 100} height="8" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.details}>
+        <summary>{dashboardText.showTable}</summary>
+        <table className={tableClass}>
+          <thead>
+            <tr>
+              <th scope="col">{heads.label}</th>
+              <th scope="col" className={styles.number}>
+                {heads.amount}
+              </th>
+              <th scope="col" className={styles.number}>
+                {dashboardText.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ id, label, amount, path }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td className={styles.number}>
+                  <Link to={path}>{dashboardText.number(amount)}</Link>
+                </td>
+                <td className={styles.number}>{shareOf(amount, whole)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { count, formatNumber } from 'remote-kit';
+
+export const locationsText = {
+  lead: 'Where your people work.',
+  add: 'Add location',
+  adding: 'Adding…',
+  editTitle: (name: string) => `Edit ${name}`,
+  addTitle: 'Add a location',
+  search: 'Search locations',
+  shown: (amount: number) => count(amount, 'location', 'locations'),
+  caption: 'Locations',
+  fields: { name: 'Name', address: 'Address', country: 'Country', timeZone: 'Time zone', code: 'Code' },
+  sameCountry: 'Same as organization',
+  sameTimeZone: 'Same as organization',
+  people: 'People',
+  none: 'No locations yet',
+  noneHint: 'Add the first location where your people work.',
+  noMatch: 'No matching locations',
+  noMatchHint: 'Try a different search.',
+  number: formatNumber,
+  peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: (lost: string) => `Its details are deleted: ${lost}. This can't be undone.`,
+  removePlain: "Its name and time zone are deleted. This can't be undone.",
+  hasPeople: (amount: number) =>
+    `${count(amount, 'person still works', 'people still work')} here. Assign them to another location first.`,
+  seePeople: 'See who works here',
+  added: (name: string) => `${name} added`,
+  changed: () => 'Changes saved',
+  removed: (name: string) => `${name} removed`,
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  organizationShape,
+  type OrganizationValues,
+  organizationValues,
+  toOrganizationForm,
+  useSubmission,
+} from 'remote-kit';
+import {
+  organization,
+  readCurrentRow,
+  type Organization,
+  organizationForm,
+  saveOrganization,
+  showToast,
+  useSession,
+  validate,
+} from 'shared-session';
+
+import { organizationText } from './messages.ts';
+import { useConflict } from '../../settings/ConflictChoices.tsx';
+import { draftKey, readDraft, useSaveDraft } from '../../settings/formDraft.ts';
+
+/** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
+export function useOrganizationForm(stored: Organization) {
+  // With the id: the unseen outline of this form, which keeps its place, is of no organization.
+  const form = `organization-${stored._id}`;
+  const user = useSession().firebaseUser?.uid ?? '';
+  const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationShape));
+  const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
+  const [base, setBase] = useState(found?.row ?? stored);
+  const [current, setCurrent] = useState<Organization | null>(null);
+  const submission = useSubmission();
+  const values = { ...organizationValues(base), ...changes };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(organizationValues(base));
+  useSaveDraft(form, isChanged ? { row: base, values } : null);
+  const theirs = current && organizationValues(current);
+  const conflict = useConflict({ before: organizationValues(base), mine: values, theirs });
+
+  // What arrives while nobody is typing becomes what the form begins with.
+  if (stored !== base && !isChanged) setBase(stored);
+
+  async function save() {
+    const checked = validate(organizationForm, {
+      ...toOrganizationForm(conflict.merged),
+      ...versionOf(current ?? base),
+    });
+    setChanges(conflict.merged);
+    if (!checked.ok) return refuse(checked.errors);
+    const result = await submission.send(() => saveOrganization(checked.value));
+    if (!result) return;
+    if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
+    if (result.payload) setBase(result.payload);
+    reset();
+    showToast({ kind: 'good', text: organizationText.saved });
+  }
+
+  function refuse(errors: Parameters<typeof submission.refuse>[0]) {
+    setCurrent(null);
+    submission.refuse(errors);
+  }
+
+  function reset() {
+    setChanges({});
+    refuse([]);
+  }
+
+  return {
+    values,
+    change: (field: keyof OrganizationValues, value: string) => setChanges({ ...changes, [field]: value }),
+    reset,
+    isChanged,
+    submission,
+    conflict: { ...conflict, isOpen: current !== null, title: current?.name ?? '' },
+    submit: save,
+  };
+}
+
+const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });

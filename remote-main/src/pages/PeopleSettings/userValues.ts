@@ -1,0 +1,34 @@
+import { kept } from 'remote-kit';
+import { type Role, roles, type UserForm, type UserListItem } from 'shared-session';
+
+/** A location as far as somebody is placed there. */
+export type LocationRef = { _id: string; name: string };
+
+/** Somebody as their form holds them. */
+export type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
+
+export const userValues = (stored: UserListItem | null): UserValues => ({
+  name: stored?.name ?? '',
+  email: stored?.email ?? '',
+  role: stored?.role ?? 'user',
+  locations: locationsOf(stored),
+});
+
+export const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
+  ...fields,
+  locations: locations.map(({ _id }) => _id),
+});
+
+/** Where somebody works; a server that tells no names leaves the ids. */
+export function locationsOf(person: UserListItem | null): LocationRef[] {
+  const { locations = [], locationNames = [] } = person ?? {};
+  return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
+}
+
+/** Tells whether what was kept on this device is somebody's form. */
+export const userShape = kept.record<UserValues>({
+  name: kept.text,
+  email: kept.text,
+  role: kept.oneOf(roles),
+  locations: kept.list(kept.record<LocationRef>({ _id: kept.text, name: kept.text })),
+});

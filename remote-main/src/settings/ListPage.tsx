@@ -1,0 +1,89 @@
+import { Plus } from 'shared-ui/icons';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Call, useSession } from 'shared-session';
+import { Button, Card } from 'shared-ui';
+
+import styles from './List.module.css';
+import { SettingsPage } from './SettingsPage.tsx';
+import { anything, draftKey, type FormDraft, readDraft } from './formDraft.ts';
+
+type Props<Row> = {
+  /** The list's name in what is sent. */
+  list: string;
+  /** The call that changes a row. */
+  change: Pick<Call<Row>, 'payload'>;
+  /** How many rows there are, once that is known. */
+  total: number | null;
+  text: { title: string; lead: string; add: string };
+  /** Shown beside the button that adds a row. */
+  actions: ReactNode;
+  renderList: (open: (state: DialogState<Row>) => void) => ReactNode;
+  renderDialog: (state: DialogState<Row>, close: () => void) => ReactNode;
+};
+
+/** A tab with a list, the button that adds a row, and the dialog that is open. */
+export function ListPage<Row>(props: Props<Row>) {
+  const { list, change, total, text, actions, renderList, renderDialog } = props;
+  const user = useSession().firebaseUser?.uid ?? '';
+  // A draft from when the session ended opens again.
+  const [dialog, setDialog] = useState(() => dialogOfDraft(readDraft(draftKey(user, list), change, anything)));
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(dialog !== null, total, addButton);
+  return (
+    <SettingsPage
+      title={text.title}
+      lead={text.lead}
+      isWide
+      action={
+        <div className={styles.pageActions}>
+          {actions}
+          <Button
+            ref={addButton}
+            kind="primary"
+            icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setDialog({ dialog: 'add', row: null })}
+          >
+            {text.add}
+          </Button>
+        </div>
+      }
+    >
+      <Card>{renderList(setDialog)}</Card>
+      {dialog && renderDialog(dialog, () => setDialog(null))}
+    </SettingsPage>
+  );
+}
+
+function dialogOfDraft<Row>(draft: FormDraft<Row, unknown> | null): DialogState<Row> | null {
+  if (draft === null) return null;
+  return draft.row === null ? { dialog: 'add', row: null } : { dialog: 'edit', row: draft.row };
+}
+
+/** Which dialog of a list is open, and for which of its rows. */
+export type DialogState<Row> =
+  | { dialog: 'add'; row: null }
+  | { dialog: 'edit'; row: Row }
+  | { dialog: 'remove'; row: Row };
+
+/** When the row that opened a dialog is gone, moves the focus to the last row, or to the button that adds one. */
+function useFocusAfterRemoval(isOpen: boolean, total: number | null, addButton: RefObject<HTMLElement | null>): void {
+  const opener = useRef<{ button: Element; rows: Element } | null>(null);
+
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const button = document.activeElement;
+    const rows = button?.closest('tbody');
+    opener.current = button && rows ? { button, rows } : null;
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (isOpen || opener.current === null) return;
+    const { button, rows } = opener.current;
+    // Where the next row has taken this one's place, its button is the same and keeps the focus.
+    if (button.isConnected || document.activeElement !== document.body) return;
+    opener.current = null;
+    const last = [...rows.querySelectorAll('button')].at(-1);
+    (last?.isConnected ? last : addButton.current)?.focus();
+  }, [isOpen, total, addButton]);
+}

@@ -1,0 +1,41 @@
+import { encodeDraft } from 'remote-kit';
+import { userListItem, type UserListItem } from 'shared-session';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { userShape, userValues } from '../pages/PeopleSettings/userValues.ts';
+import { readDraft } from './formDraft.ts';
+
+const row: UserListItem = {
+  _id: 'u1',
+  version: 3,
+  name: 'Ann Lee',
+  email: 'ann@smith.example',
+  role: 'user',
+  locations: ['l1'],
+  locationNames: ['Harbour'],
+  status: 'active',
+};
+const values = { ...userValues(row), name: 'Ann Typed' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['a row being changed → the row it began with, and what was typed', { row, values }, { row, values }],
+  ['a row being added → none, and what was typed', { row: null, values }, { row: null, values }],
+  ['a row that this version cannot read → nothing', { row: { name: 'Ann' }, values }, null],
+  ['fields that this version does not have → nothing', { row, values: { ...values, floor: '2' } }, null],
+  ['a location without a name → nothing', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
+  ['no form at all → nothing', 'draft', null],
+])('%s', (_, form, expected) => {
+  vi.stubGlobal('localStorage', { getItem: () => encodeDraft(form) });
+  expect(readDraft('key', { payload: userListItem }, userShape)).toEqual(expected);
+});
+
+it('nothing kept, or a browser that keeps nothing → nothing', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  expect(readDraft('key', { payload: userListItem }, userShape)).toBeNull();
+  vi.stubGlobal('localStorage', null);
+  expect(readDraft('key', { payload: userListItem }, userShape)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { KeptShape } from 'remote-kit';
+import type { ApiResult, Call, validate } from 'shared-session';
+
+export type Versioned = { version?: number | undefined };
+
+/** What editing needs to know about a kind of row, such as a location or a user. */
+export type RowKind<Values, Form, Row> = {
+  /** The list's name in the request body and in the key of a draft. */
+  list: string;
+  /** The call that changes a row: a conflict answers with its payload. */
+  change: Pick<Call<Row>, 'payload'>;
+  form: Parameters<typeof validate<Form>>[0];
+  shape: KeptShape<Values>;
+  valuesOf: (row: Row | null) => Values;
+  toForm: (values: Values) => Form;
+  add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
+  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
+  text: RowText;
+  labels: Readonly<Record<string, string>>;
+  /** The id of a field's control, so that an error can link to it. */
+  fieldId: (field: string) => string;
+  /** A field's value as people read it, where they choose between two versions. */
+  show: (field: string, value: unknown) => string;
+};
+
+type RowText = {
+  addTitle: string;
+  editTitle: (name: string) => string;
+  add: string;
+  adding: string;
+  added: (name: string) => string;
+  changed: (name: string) => string;
+};

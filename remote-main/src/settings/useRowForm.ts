@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useSubmission } from 'remote-kit';
+import { readCurrentRow, type FieldError, showToast, useSession, validate } from 'shared-session';
+
+import { draftKey, readDraft, useSaveDraft } from './formDraft.ts';
+import type { RowKind, Versioned } from './rowKind.ts';
+
+type Options<Values, Form, Row> = {
+  kind: RowKind<Values, Form, Row>;
+  /** The row as it was when editing began; null for a new one. */
+  row: Row | null;
+  onDone: () => void;
+  /** The row does not exist any more. */
+  onGone: () => void;
+};
+
+/** The form of one row: validated here, saved on the server, with each error at its field and any newer version of the row. */
+export function useRowForm<Values, Form extends { name: string }, Row extends Versioned & { _id: string }>({
+  kind,
+  row,
+  onDone,
+  onGone,
+}: Options<Values, Form, Row>) {
+  const { values, setValues, isChanged, hasDraft } = useRowValues(kind, row);
+  const submission = useSubmission();
+  const keyOf = useIdempotencyKey();
+  const [current, setCurrent] = useState<Row | null>(null);
+
+  async function submit(chosen: Values = values) {
+    setValues(chosen);
+    const checked = validate(kind.form, kind.toForm(chosen));
+    if (!checked.ok) return refuse(checked.errors);
+    const result = await submission.send(() => send(checked.value));
+    if (!result) return;
+    if (!result.ok && result.statusCode === 404) onGone();
+    if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
+    const { added, changed } = kind.text;
+    showToast({ kind: 'good', text: (row ? changed : added)(checked.value.name) });
+    onDone();
+  }
+
+  function send(form: Form) {
+    if (!row) return kind.add(form, keyOf(form));
+    const version = (current ?? row).version;
+    return kind.save(row, { ...form, ...(version !== undefined && { version }) });
+  }
+
+  // Errors show at the fields, which the choice between two versions hides.
+  function refuse(errors: FieldError[]) {
+    setCurrent(null);
+    submission.refuse(errors);
+  }
+
+  const errors = rowErrors(submission.errors, kind.list);
+  return { values, setValues, isChanged, hasDraft, submission, errors, current, submit };
+}
+
+/** What the fields hold: what is stored, or the draft from when a session ended. */
+function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowKind<Values, Form, Row>, row: Row | null) {
+  const { list, change, shape, valuesOf } = kind;
+  const user = useSession().firebaseUser?.uid ?? '';
+  const [draft] = useState(() => {
+    const found = readDraft(draftKey(user, list), change, shape);
+    return found?.row?._id === row?._id ? found : null;
+  });
+  const [values, setValues] = useState(() => draft?.values ?? valuesOf(row));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(row));
+  useSaveDraft(list, isChanged ? { row, values } : null);
+  return { values, setValues, isChanged, hasDraft: draft !== null };
+}
+
+/** The errors of one row's form: the first one of each field, at the field's own name. */
+export function rowErrors(errors: readonly FieldError[], list: string): FieldError[] {
+  const byField = new Map<string | undefined, FieldError>();
+  for (const error of errors) {
+    const field = fieldOf(error.path, list);
+    if (!byField.has(field)) byField.set(field, { ...error, path: field === undefined ? [] : [field] });
+  }
+  return [...byField.values()];
+}
+
+// A row sent as a list of one is refused at ["users", 0, "name"]; ["locations", 2] names one of several choices.
+function fieldOf(path: FieldError['path'], list: string): string | undefined {
+  const [field] = path[0] === list && path[1] === 0 ? path.slice(2) : path;
+  return field === undefined ? undefined : String(field);
+}
+
+/** Returns the same key for the same body, so that a request repeated after a lost answer is applied once. */
+function useIdempotencyKey(): (body: unknown) => string {
+  const sent = useRef({ body: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== sent.current.body) sent.current = { body: text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+}

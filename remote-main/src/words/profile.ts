@@ -1,8 +1,0 @@
-export const profile = {
-  lead: 'Your name and e-mail come from the account you sign in with.',
-  name: 'Name',
-  email: 'E-mail',
-  role: 'Role',
-  unknown: 'Not given',
-  none: 'Nobody is signed in',
-};
