@@ -1,6 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { expect } from './test.ts';
@@ -8,18 +6,40 @@ import { expect } from './test.ts';
 type World = { context: BrowserContext; front: FaultyFront };
 
 /**
- * Lets the time of all pages pass in small steps, until it is done or so many milliseconds are over: what takes ten seconds
- * for people takes one here. What the pages ask for in a step, and does not hang, is answered before the next one.
+ * Moves the clock of all pages in small steps until `isDone` or until `most` milliseconds have passed: what takes ten
+ * seconds for a user takes one here. Between two steps the pages get all answers that are not held back, and handle
+ * them, so a slow machine sees the same order of events as a fast one.
  */
-export async function passTime({ context, front }: World, most: number, isDone: () => Promise<boolean>): Promise<void> {
+export async function passTime(world: World, most: number, isDone: () => Promise<boolean>): Promise<void> {
   for (let passed = 0; passed < most && !(await isDone()); passed += step) {
-    const before = front.asked.length;
-    await context.clock.runFor(step);
-    await front.idle();
-    // An answer that was sent is not yet one that a busy browser has read.
-    if (front.asked.length > before) await setTimeout(100);
+    await world.context.clock.runFor(step);
+    await settle(world);
   }
   expect(await isDone(), `done within ${most} ms`).toBe(true);
 }
 
 const step = 250;
+
+/** Waits until the pages have handled every answer there is, and asked for nothing new because of it. */
+async function settle({ context, front }: World): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    const asked = front.asked.length;
+    await front.idle();
+    await Promise.all(context.pages().map(runTasks));
+    if (front.asked.length > asked) quiet = -1;
+  }
+}
+
+/** Lets the page's event loop turn a few times; its timers belong to the stopped clock. */
+async function runTasks(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
+}

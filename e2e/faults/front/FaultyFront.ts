@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 
 /** A request on its way to the site, and the answer it gets from there or from a fault in between. */
-export type Exchange = { request: IncomingMessage; response: ServerResponse; site: string };
+export type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  site: string;
+  /** Says that this answer does not come for now, so that nobody waits for it. */
+  hold: () => void;
+};
 
 /** What goes wrong with the answer. */
 export type Fault = (exchange: Exchange) => void;
@@ -15,19 +21,16 @@ export class FaultyFront {
   /** The site behind it. */
   site: string;
   #rules: Rule[] = [];
-  readonly #underWay = new Set<ServerResponse>();
+  readonly #underWay = new Map<ServerResponse, Promise<void>>();
   #server = createServer((request, response) => this.#answer(request, response));
 
   constructor(site: string) {
     this.site = site;
   }
 
-  /** When everything is answered that does not hang. */
+  /** When everything is answered that is not held back. */
   async idle(): Promise<void> {
-    while (this.#underWay.size > 0)
-      await Promise.all(
-        [...this.#underWay].map((response) => new Promise((resolve) => response.once('close', resolve))),
-      );
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
   /** Listens on a free port and says where. */
@@ -66,11 +69,14 @@ export class FaultyFront {
     const url = request.url ?? '/';
     this.asked.push(url);
     const { fault = pass } = this.#rules.find(({ files }) => files.test(url)) ?? {};
-    if (fault === pass) {
-      this.#underWay.add(response);
-      response.once('close', () => this.#underWay.delete(response));
-    }
-    fault({ request, response, site: this.site });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const hold = () => {
+      this.#underWay.delete(response);
+      resolve();
+    };
+    this.#underWay.set(response, promise);
+    response.once('close', hold);
+    fault({ request, response, site: this.site, hold });
   }
 }
 

@@ -9,7 +9,7 @@ export const wrongAnswers = {
   broken: (exchange) => answer(exchange, 503, 'text/plain', 'Later'),
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
-  hang: () => {},
+  hang: ({ hold }) => hold(),
   /** Half of the file under the length of the whole, and then the connection is gone. */
   cut: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
   /** Half of the file, as if that were all. */
@@ -40,8 +40,9 @@ export function heldBack(later: Fault = pass) {
   const waiting: Exchange[] = [];
   let isOpen = false;
   const fault: Fault = (exchange) => {
-    if (isOpen) later(exchange);
-    else waiting.push(exchange);
+    if (isOpen) return later(exchange);
+    waiting.push(exchange);
+    exchange.hold();
   };
   return {
     fault,
@@ -76,13 +77,14 @@ function answer({ response }: Exchange, status: number, type: string, body: stri
 
 type Changed = { body: Buffer; length?: number; isOpen?: boolean };
 
-async function withBody({ request, response, site }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
+async function withBody({ request, response, site, hold }: Exchange, change: (body: Buffer) => Changed): Promise<void> {
   const whole = await fetch(new URL(request.url ?? '/', site), { headers: { 'accept-encoding': 'identity' } });
   const { body, length = body.length, isOpen = false } = change(Buffer.from(await whole.arrayBuffer()));
   const headers = Object.fromEntries(whole.headers);
   response.writeHead(whole.status, { ...headers, 'content-length': length });
   response.write(body, () => {
     if (length === body.length) response.end();
-    else if (!isOpen) response.destroy();
+    else if (isOpen) hold();
+    else response.destroy();
   });
 }
