@@ -5,7 +5,7 @@ export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/apiResult.ts';
 export type { Query } from './rules/query.ts';
 export type { Resource } from './rules/resource.ts';
-export type { IdentityProfile, Session } from './rules/session.ts';
+export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 export type { Toast } from './rules/toastQueue.ts';
 
 export { demoCounterAtom, incrementDemoCounter } from './state/demoCounter.ts';
@@ -17,7 +17,7 @@ export {
   updateStatusAtom,
   usersAtom,
 } from './state/organizationAtoms.ts';
-export { serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
+export { accountRefusalAtom, serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';
 export { type FirebaseConfig, firebaseIdentity, type Identity } from './effects/identity.ts';

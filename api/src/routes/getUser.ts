@@ -5,11 +5,11 @@ import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { words } from '../words.ts';
 import type { Route } from './route.ts';
 
-/** A genuine token of an account that is not disabled; who is disabled has been refused before this. */
+/** A genuine token of an account that is not disabled: a disabled one has been refused before. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
-  async handle() {
-    return { statusCode: 200, message: words.ok, payload: { valid: true } };
+  async handle({ caller }) {
+    return { statusCode: 200, message: words.ok, payload: { valid: true, hasOrganization: Boolean(caller) } };
   },
 };
 

@@ -10,6 +10,7 @@ import {
   summary,
   userListItem,
   userProfile,
+  validity,
   verificationSent,
 } from './entities.ts';
 import {
@@ -37,7 +38,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
 export const calls = {
   checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
-  isUserValid: read('/isUserValid', v.unknown(), { silent: true }),
+  isUserValid: read('/isUserValid', validity, { silent: true }),
   getUser: read('/user', userProfile, { silent: true }),
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, orNull(organization)),

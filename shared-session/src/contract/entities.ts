@@ -12,6 +12,19 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
  * are not known are left out.
  */
 
+/**
+ * What GET /isUserValid answers. `hasOrganization: false` saves the client a request for the profile, which would be
+ * refused with 401. Any other payload of an answer that is ok means valid.
+ */
+export const validity = v.fallback(
+  v.union([
+    v.boolean(),
+    v.object({ valid: v.nullish(v.boolean(), true), hasOrganization: v.nullish(v.boolean(), true) }),
+  ]),
+  true,
+);
+export type Validity = v.InferOutput<typeof validity>;
+
 /** What GET /user answers. Role and statuses stay open strings: a newer server may know more of them than this build. */
 export const userProfile = v.object({
   _id: v.optional(v.string()),

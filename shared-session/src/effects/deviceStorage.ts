@@ -1,11 +1,30 @@
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
 
-/** The account that the identity SDK keeps on this device; read without the SDK, whose code and start take a while. */
+type Area = 'local' | 'session';
+
+/** One text in the browser's storage. A browser that refuses to store anything behaves as if nothing was ever stored. */
+export type StoredText = {
+  key: string;
+  read(): string | null;
+  /** Whether it was stored. */
+  write(text: string): boolean;
+  clear(): void;
+};
+
+/** A text under a key, for as long as the tab lives (`session`) or longer (`local`). */
+export function storedText(key: string, area: Area = 'local'): StoredText {
+  return {
+    key,
+    read: () => attempt(() => storageOf(area).getItem(key)) ?? null,
+    write: (text) => attempt(() => (storageOf(area).setItem(key, text), true)) ?? false,
+    clear: () => void attempt(() => storageOf(area).removeItem(key)),
+  };
+}
+
+/** The account that the identity SDK keeps on this device; read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
-  // The key under which the SDK keeps the account of its only app. Without storage nobody stays signed in.
-  return (
-    withStorage((storage) => parseCachedAccount(storage.getItem(`firebase:authUser:${apiKey}:[DEFAULT]`))) ?? 'none'
-  );
+  // The key under which the SDK keeps the account of its only app.
+  return parseCachedAccount(storedText(`firebase:authUser:${apiKey}:[DEFAULT]`).read());
 }
 
 /**
@@ -13,26 +32,29 @@ export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unk
  * preload (site/src/page/preloader.ts). Nothing else may rely on it.
  */
 export function rememberSignedIn(isSignedIn: boolean): void {
-  withStorage((storage) => (isSignedIn ? storage.setItem(signedInKey, '1') : storage.removeItem(signedInKey)));
+  const signedIn = storedText('somebody');
+  if (isSignedIn) signedIn.write('1');
+  else signedIn.clear();
 }
 
-/** Removes what any part keeps on this device for an account, under keys that begin with askwell.<kind>.<uid>. */
-export function clearAccountStorage(uid: string): void {
-  withStorage((storage) => {
-    for (const key of Object.keys(storage)) {
-      const owned = /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1];
-      if (owned?.startsWith(`${uid}.`)) storage.removeItem(key);
+/** Removes everything stored for an account on this device (see `accountKey`), whichever part stored it. */
+export function clearAccount(uid: string): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      const owner = /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1];
+      if (owner?.startsWith(`${uid}.`)) localStorage.removeItem(key);
     }
   });
 }
 
-const signedInKey = 'somebody';
+// Looked up at each use: reading the property throws where the browser denies storage.
+const storageOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
-/** A browser may refuse its storage, by a setting or because it is full; the session works without. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return use(localStorage);
+    return access();
   } catch {
+    // Storage is denied or full. Every feature works without it.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-import { calls, type UserProfile } from '../contract.ts';
-import type { ApiResult } from '../rules/apiResult.ts';
+import { calls, type UserProfile, type Validity } from '../contract.ts';
+import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { timeouts } from '../rules/retry.ts';
 import type { SessionFact } from '../rules/session.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
@@ -22,10 +22,8 @@ export function createProfileEffects({ call, store, environment, accountSignal }
   return {
     /** The steps after sign-in, for one account; once aborted it reports nothing. */
     async load(uid: string, signal: AbortSignal): Promise<void> {
-      const isValid = await waitForValidityCheck(signal);
-      if (signal.aborted) return;
-      const fact = isValid ? await waitForProfile(uid, signal) : profileAbsent(uid);
-      if (fact !== null) store.set(sessionFactAtom, fact);
+      const fact = (await waitForValidityCheck(uid, signal)) ?? (await waitForProfile(uid, signal));
+      if (!signal.aborted && fact !== null) store.set(sessionFactAtom, fact);
     },
 
     /** Reads the profile again without a splash; a failure keeps the current one. */
@@ -39,16 +37,17 @@ export function createProfileEffects({ call, store, environment, accountSignal }
     },
   };
 
-  async function waitForValidityCheck(signal: AbortSignal): Promise<boolean> {
+  /** What the check says about the account; null where the profile has to be read. */
+  async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionFact | null> {
     while (!signal.aborted) {
       const result = await call(calls.isUserValid, { silent: true, retries: false, signal });
-      if (signal.aborted) return false;
-      const next = afterValidityCheck(result);
-      store.set(setServerReachableAtom, next !== 'retry');
-      if (next !== 'retry') return next === 'load-profile';
+      if (signal.aborted) return null;
+      const isReachable = result.ok || !isUnreachable(result);
+      store.set(setServerReachableAtom, isReachable);
+      if (isReachable) return toValidityFact(uid, result);
       await waitBeforeRetry(environment, signal);
     }
-    return false;
+    return null;
   }
 
   async function waitForProfile(uid: string, signal: AbortSignal): Promise<SessionFact | null> {
@@ -56,21 +55,26 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // 401 means that there is no organization yet.
-      if (result.statusCode === 401) return profileAbsent(uid);
+      if (result.statusCode === 403) return { type: 'account-refused', uid, refusal: 'disabled' };
+      // 401 means that there is no organization yet; below 400 the answer itself says that it is not ok.
+      if (result.statusCode === 401 || result.statusCode < 400) return { type: 'profile-absent', uid };
       await wait(timeouts.profile, { signal });
     }
     return null;
   }
 }
 
-function afterValidityCheck(result: ApiResult<unknown>): 'load-profile' | 'finish' | 'retry' {
-  if (result.ok) return 'load-profile';
-  const isUnreachable = !result.serverIsOk || result.statusCode >= 500 || result.statusCode === 429;
-  return isUnreachable ? 'retry' : 'finish';
-}
+const isUnreachable = ({ serverIsOk, statusCode }: ApiFailure) =>
+  !serverIsOk || statusCode >= 500 || statusCode === 429;
 
-const profileAbsent = (uid: string): SessionFact => ({ type: 'profile-absent', uid });
+/** The table of docs/decisions/0018-answers-that-are-not-ok.md. */
+function toValidityFact(uid: string, result: ApiResult<Validity>): SessionFact | null {
+  if (!result.ok) return { type: 'account-refused', uid, refusal: result.statusCode === 403 ? 'disabled' : 'invalid' };
+  const { valid, hasOrganization } =
+    typeof result.payload === 'boolean' ? { valid: result.payload, hasOrganization: true } : result.payload;
+  if (!valid) return { type: 'account-refused', uid, refusal: 'invalid' };
+  return hasOrganization ? null : { type: 'profile-absent', uid };
+}
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 

@@ -16,7 +16,7 @@ import {
   usersAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import { serverReachableAtom, sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
+import { accountRefusalAtom, serverReachableAtom, sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
 import { visibleToastsAtom } from '../state/toastAtoms.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
@@ -104,12 +104,66 @@ describe('after sign-in', () => {
     expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
   });
 
-  it.each([401, 403])('not valid (%i) → ready without profile, which is not asked for', async (status) => {
-    const { read, report, lines } = pageWith({ 'GET /isUserValid': [refused(status, 'No')] });
+  // docs/decisions/0018-answers-that-are-not-ok.md
+  it.each<[string, Reply, 'disabled' | 'invalid']>([
+    ['payload {valid: false}', ok({ valid: false }), 'invalid'],
+    ['payload false', ok(false), 'invalid'],
+    ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
+    ['401', refused(401, 'No'), 'invalid'],
+    ['403', refused(403, 'Disabled'), 'disabled'],
+    ['404', refused(404, 'No such call'), 'invalid'],
+  ])('validity check answers %s → ready, refused, the profile is not requested', async (_what, reply, refusal) => {
+    const { read, report, lines, store } = pageWith({ ...signedIn, 'GET /isUserValid': [reply] });
     report(ada);
     await settle();
     expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
+    expect(store.get(accountRefusalAtom)).toBe(refusal);
+    expect(store.get(serverReachableAtom)).toBe(true);
     expect(lines()).not.toContain('GET /user');
+    report(bob);
+    expect(store.get(accountRefusalAtom)).toBeNull();
+  });
+
+  it.each([
+    ['{valid: true}', { valid: true }],
+    ['true', true],
+    ['null', null],
+    ['something else', { id: 7 }],
+  ])('validity check answers ok with payload %s → valid', async (_what, payload) => {
+    const { read, report } = pageWith({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+  });
+
+  it('validity check answers that there is no organization → ready without profile, which is not requested', async () => {
+    const { read, report, lines, store } = pageWith({
+      'GET /isUserValid': [ok({ valid: true, hasOrganization: false })],
+    });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: null });
+    expect(store.get(accountRefusalAtom)).toBeNull();
+    expect(lines()).toEqual(['GET /isUserValid']);
+  });
+
+  it('profile answers 200 and ok false → ready without profile', async () => {
+    const { read, report, store } = pageWith({
+      ...valid,
+      'GET /user': [{ status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
+    });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: null });
+    expect(store.get(accountRefusalAtom)).toBeNull();
+  });
+
+  it('profile answers 403 → ready, the account is disabled', async () => {
+    const { read, report, store } = pageWith({ ...valid, 'GET /user': [refused(403, 'Disabled')] });
+    report(ada);
+    await settle();
+    expect(read()).toMatchObject({ status: 'ready', user: null });
+    expect(store.get(accountRefusalAtom)).toBe('disabled');
   });
 
   it.each<[string, Record<string, readonly Reply[]>]>([
@@ -118,6 +172,7 @@ describe('after sign-in', () => {
       { 'GET /isUserValid': ['unreachable', 'unreachable', ok(null)], 'GET /readiness_check': ['unreachable'] },
     ],
     ['answers 5xx', { 'GET /isUserValid': [down, down, ok(null)] }],
+    ['answers 429', { 'GET /isUserValid': [refused(429, 'Slow'), refused(429, 'Slow'), ok(null)] }],
     [
       'is not ready',
       {
@@ -202,7 +257,7 @@ describe('after sign-in', () => {
 
   it.each<[string, Reply]>([
     ['500', refused(500, 'No')],
-    ['403', refused(403, 'No')],
+    ['404', refused(404, 'No')],
     ['no answer', 'unreachable'],
     ['a profile that is none', ok({ name: 7 })],
   ])('%s on the profile → the profile alone is asked again after 5 s', async (_what, failure) => {

@@ -4,7 +4,7 @@ import type { ProviderId } from '../rules/signInProviders.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
-import { clearAccountStorage, rememberSignedIn } from './deviceStorage.ts';
+import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
 import { type Environment, waitBeforeRetry } from './wait.ts';
@@ -44,7 +44,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
       }
       changeAccount(null);
       // Only here: a session that expires leaves the drafts for the next sign-in.
-      if (uid !== undefined) clearAccountStorage(uid);
+      if (uid !== undefined) clearAccount(uid);
     },
 
     /** Aborts when the account changes. */

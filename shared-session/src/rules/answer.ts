@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { envelope } from '../contract.ts';
+import { type Envelope, envelope } from '../contract.ts';
 import type { ApiSuccess } from './apiResult.ts';
 import { failureTexts } from './errorCatalogue.ts';
 import { codeOf } from './errors.ts';
@@ -47,11 +47,12 @@ export function readAnswer<Payload>(
   };
 }
 
-function refused(raw: RawAnswer, { message, payload }: v.InferOutput<typeof envelope>, now: number): AnswerFailed {
+/** An answer that is not ok although its HTTP status is keeps that status, unless the envelope names one of its own. */
+function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): AnswerFailed {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
     ok: false,
-    statusCode: failureStatus(raw.status),
+    statusCode: raw.status < 400 && statusCode !== null && statusCode >= 400 ? statusCode : raw.status,
     message: seconds === null ? withReference(raw, message) : failureTexts.tooManyRequests(seconds),
     cause: 'refused',
     ...(payload === undefined ? {} : { payload }),
@@ -73,7 +74,7 @@ function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
 
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
 
-/** A failure never carries a status of success. */
+/** An answer that cannot be read counts as the server's error. */
 const failureStatus = (status: number) => (status >= 400 ? status : 500);
 
 /** A request that got no answer, as a failure: by the code of what was thrown, never by its message. */

@@ -4,9 +4,15 @@ import { adaProfile } from '../../tests/entities.ts';
 import { ada, bob } from '../../tests/fakeIdentity.ts';
 import { emptySession, type SessionFact, sessionReducer, type SessionState, toSession } from './session.ts';
 
-const loading: SessionState = { status: 'loading', user: null, firebaseUser: ada, trackedUsers: ['ada'] };
+const loading: SessionState = {
+  status: 'loading',
+  user: null,
+  firebaseUser: ada,
+  trackedUsers: ['ada'],
+  refusal: null,
+};
 const ready: SessionState = { ...loading, status: 'ready', user: adaProfile };
-const signedOut: SessionState = { status: 'ready', user: null, firebaseUser: null, trackedUsers: [] };
+const signedOut: SessionState = { status: 'ready', user: null, firebaseUser: null, trackedUsers: [], refusal: null };
 const renamed = { ...adaProfile, name: 'Ada Lovelace' };
 
 const rows: [situation: string, before: SessionState, fact: SessionFact, after: SessionState][] = [
@@ -16,7 +22,7 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
     'another account reported → the old profile is gone',
     ready,
     { type: 'identity-reported', profile: bob },
-    { status: 'loading', user: null, firebaseUser: bob, trackedUsers: ['ada', 'bob'] },
+    { status: 'loading', user: null, firebaseUser: bob, trackedUsers: ['ada', 'bob'], refusal: null },
   ],
   [
     'the same account again → tracked once',
@@ -30,6 +36,12 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
     loading,
     { type: 'profile-absent', uid: 'ada' },
     { ...ready, user: null },
+  ],
+  [
+    'account refused → ready without profile',
+    loading,
+    { type: 'account-refused', uid: 'ada', refusal: 'disabled' },
+    { ...ready, user: null, refusal: 'disabled' },
   ],
   ["another account's profile → nothing", loading, { type: 'profile-loaded', uid: 'bob', user: adaProfile }, loading],
   ["another account's absence → nothing", loading, { type: 'profile-absent', uid: 'bob' }, loading],

@@ -1,6 +1,6 @@
 import type { UserProfile } from '../contract.ts';
 
-/** What the identity provider tells about the signed-in account. */
+/** What the identity provider says about the signed-in account. */
 export type IdentityProfile = {
   uid: string;
   name: string | null;
@@ -11,7 +11,7 @@ export type IdentityProfile = {
 
 export type SessionStatus = 'idle' | 'loading' | 'ready' | 'error';
 
-/** Who is here and how far we are in finding out. */
+/** Who is signed in, as far as it is known. */
 export type Session = {
   isLoggedIn: boolean;
   status: SessionStatus;
@@ -19,8 +19,14 @@ export type Session = {
   firebaseUser: IdentityProfile | null;
 };
 
-/** The session as it is kept: `isLoggedIn` is missing because it can be told from `firebaseUser`. */
-export type SessionState = Omit<Session, 'isLoggedIn'> & { trackedUsers: readonly string[] };
+/** The session as it is kept: `isLoggedIn` follows from `firebaseUser`. */
+export type SessionState = Omit<Session, 'isLoggedIn'> & {
+  trackedUsers: readonly string[];
+  refusal: AccountRefusal | null;
+};
+
+/** Why the server does not let a signed-in account in: it is disabled there, or not a valid one. */
+export type AccountRefusal = 'disabled' | 'invalid';
 
 /** `isLoggedIn` is derived, so it can never disagree with `firebaseUser`. */
 export function toSession({ status, user, firebaseUser }: SessionState): Session {
@@ -34,17 +40,29 @@ export type SessionFact =
   | { type: 'sign-in-failed' }
   | { type: 'profile-loaded'; uid: string; user: UserProfile }
   | { type: 'profile-absent'; uid: string }
+  | { type: 'account-refused'; uid: string; refusal: AccountRefusal }
   | { type: 'profile-refreshed'; uid: string; user: UserProfile }
   | { type: 'signed-out' };
 
-export const emptySession: SessionState = { status: 'idle', user: null, firebaseUser: null, trackedUsers: [] };
+export const emptySession: SessionState = {
+  status: 'idle',
+  user: null,
+  firebaseUser: null,
+  trackedUsers: [],
+  refusal: null,
+};
 
 /** The only way the session changes. A late fact about another account changes nothing. */
 export function sessionReducer(state: SessionState, fact: SessionFact): SessionState {
   if ('uid' in fact && fact.uid !== state.firebaseUser?.uid) return state;
   switch (fact.type) {
     case 'identity-reported':
-      return { status: 'loading', user: null, firebaseUser: fact.profile, trackedUsers: tracking(state, fact.profile) };
+      return {
+        ...emptySession,
+        status: 'loading',
+        firebaseUser: fact.profile,
+        trackedUsers: tracking(state, fact.profile),
+      };
     case 'identity-failed':
     case 'sign-in-failed':
       return { ...state, status: 'error' };
@@ -52,10 +70,12 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
       return { ...state, status: 'ready', user: fact.user };
     case 'profile-absent':
       return { ...state, status: 'ready', user: null };
+    case 'account-refused':
+      return { ...state, status: 'ready', user: null, refusal: fact.refusal };
     case 'profile-refreshed':
       return { ...state, user: fact.user };
     case 'signed-out':
-      return { ...emptySession, status: 'ready', trackedUsers: withoutPresent(state) };
+      return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state) };
   }
 }
 
@@ -63,6 +83,6 @@ function tracking({ trackedUsers }: SessionState, { uid }: IdentityProfile) {
   return trackedUsers.includes(uid) ? trackedUsers : [...trackedUsers, uid];
 }
 
-function withoutPresent({ trackedUsers, firebaseUser }: SessionState) {
+function withoutCurrent({ trackedUsers, firebaseUser }: SessionState) {
   return trackedUsers.filter((uid) => uid !== firebaseUser?.uid);
 }

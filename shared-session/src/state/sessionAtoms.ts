@@ -1,12 +1,22 @@
 import { type Atom, atom } from 'jotai';
 
-import { emptySession, type Session, type SessionFact, sessionReducer, toSession } from '../rules/session.ts';
+import {
+  type AccountRefusal,
+  emptySession,
+  type Session,
+  type SessionFact,
+  sessionReducer,
+  toSession,
+} from '../rules/session.ts';
 
 const stateAtom = atom(emptySession);
 const reachableAtom = atom(true);
 
 /** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
+
+/** Why the server does not let the signed-in account in, null when it does; read-only. */
+export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
 /** Ids of the accounts that are signed in on this page. */
 export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
