@@ -23,6 +23,16 @@ export const words = {
     unreachable: 'The server cannot be reached right now. We keep trying.',
     tryAgain: 'Try again',
   },
+  accountRefused: {
+    disabled: {
+      title: 'Your account is disabled',
+      why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an administrator of your organization.`,
+    },
+    invalid: {
+      title: 'This account cannot be used',
+      why: (name: string) => `The server did not accept ${name}. Sign out, then sign in again or with another account.`,
+    },
+  },
   remoteDisabled: {
     title: 'This page is switched off for now',
     text: 'We are working on it. Everything else works as usual; please come back a little later.',
