@@ -19,7 +19,7 @@ export const pages: SitePage[] = [
   { path: '/verification', seenBy: 'people', heading: 'Verify your organization' },
   { path: '/subscribe', seenBy: 'verified', heading: 'Choose your plan' },
   { path: '/subscribe/success', seenBy: 'verified', heading: 'Confirming your payment', isTyped: true },
-  { path: '/all-set', seenBy: 'active', heading: 'You are all set' },
+  { path: '/all-set', seenBy: 'active', heading: "You're all set" },
   { path: '/', seenBy: 'active', heading: /^Good / },
   { path: '/dashboard', seenBy: 'active', heading: 'Dashboard' },
   { path: '/settings/profile', seenBy: 'active', heading: 'Profile' },

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const ends = [
   { outcome: 'declined', says: 'Your payment was declined' },
-  { outcome: 'cancelled', says: 'You left the checkout' },
+  { outcome: 'cancelled', says: 'You left checkout' },
 ] as const;
 for (const { outcome, says } of ends) {
   test(`checkout ${outcome} → back at the plans with the reason, and a second try works`, async ({ page }) => {

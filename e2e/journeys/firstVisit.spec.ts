@@ -19,7 +19,7 @@ for (const provider of providers) {
     await subscribe(page, 'paid');
 
     await expectAllSet(page);
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page.getByRole('link', { name: '1 location', exact: true })).toBeVisible();
 

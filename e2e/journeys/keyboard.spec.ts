@@ -19,10 +19,10 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
   await typeInto(page, page.getByRole('group', { name: 'Location 1' }).getByLabel('Name'), 'Main Street');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Location 2' }).getByLabel('Name')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Save and go on' }));
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Add your people')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Later' }));
+  await press(page, page.getByRole('button', { name: 'Skip for now' }));
 
   await expect(heading(page, 'Verify your organization')).toBeFocused();
   await typeInto(page, page.getByLabel('Code'), await readCode(admin.email));
@@ -31,7 +31,7 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
   await expect(heading(page, 'Choose your plan')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Continue to checkout' }));
   await press(page, page.locator('button[value=paid]'));
-  await press(page, page.getByRole('link', { name: 'Go to the dashboard' }));
+  await press(page, page.getByRole('link', { name: 'Go to dashboard' }));
 
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Account of' }));

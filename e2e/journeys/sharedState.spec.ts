@@ -22,12 +22,12 @@ test('what one remote has loaded → the other remote shows it, with the server 
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/all-set');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.goBack();
-  await expect(heading(page, 'You are all set')).toBeVisible();
+  await expect(heading(page, "You're all set")).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('2');
   complaints.length = 0;
 });
@@ -63,7 +63,7 @@ test('pages of the shell and of both remotes visited → one copy of each single
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/all-set');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(heading(page, 'Profile')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -14,14 +14,14 @@ export async function createOrganization(page: Page, name: string): Promise<void
 export async function addLocation(page: Page, name: string): Promise<void> {
   await atStep(page, '/add-locations', 'Add your locations');
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 export async function addPerson(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await atStep(page, '/add-users', 'Add your people');
   const row = page.getByRole('group', { name: 'Person 1' });
   await row.getByLabel('Name').fill(name);
-  await row.getByLabel('E-mail').fill(email);
+  await row.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
 }
 
@@ -42,7 +42,7 @@ export async function subscribe(page: Page, outcome: 'paid' | 'declined' | 'canc
 
 /** The confirmed payment leads to the end of the onboarding by itself. */
 export async function expectAllSet(page: Page): Promise<void> {
-  await atStep(page, '/all-set', 'You are all set');
+  await atStep(page, '/all-set', "You're all set");
 }
 
 async function atStep(page: Page, path: string, heading: string) {

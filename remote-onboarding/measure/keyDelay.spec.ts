@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { test } from 'remote-kit/testing';
 
 import type { CDPSession } from 'playwright/test';
-import { paste, person } from '../tests/rows/paste.ts';
+import { paste, userRow } from '../tests/rows/rows.ts';
 
 const built = path.join(import.meta.dirname, '../dist/measured');
 
@@ -18,7 +18,7 @@ test('a cell edited among 1,000 rows → how long each key takes', async ({ page
     return route.fulfill({ path: path.extname(file) && existsSync(file) ? file : path.join(built, 'index.html') });
   });
   await page.goto('/add-users');
-  await person(page, 1).getByLabel('Name').focus();
+  await userRow(page, 1).getByLabel('Name').focus();
   const weight = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
   console.log(`the step with all it needs, React included: ${Math.round(weight / 1024)} kB brotli`);
   const began = performance.now();

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PageFrame } from 'remote-kit';
+import { refreshProfile } from 'shared-session';
 import { Stepper } from 'shared-ui';
 
-import { type StepId, steps } from './steps.ts';
-import { stepsWords } from './words/steps.ts';
+import { messages } from './messages/index.ts';
 import styles from './StepPage.module.css';
 
 type Props = {
@@ -26,9 +26,9 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
     <div className={`${styles.step} ${room}`}>
       <PageFrame
         isWide
-        above={<Stepper steps={steps} current={current} label={stepsWords.label} />}
+        above={<Stepper steps={steps} current={current} label={messages.steps.label} />}
         title={title}
-        documentTitle={stepsWords.title(label, current + 1, steps.length)}
+        documentTitle={messages.steps.title(label, current + 1, steps.length)}
         lead={lead}
       >
         <div className={styles.columns}>
@@ -38,4 +38,24 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
       </PageFrame>
     </div>
   );
+}
+
+/** The five steps in their order. */
+export const steps = [
+  { id: 'organization', label: messages.steps.organization },
+  { id: 'locations', label: messages.steps.locations },
+  { id: 'people', label: messages.steps.people },
+  { id: 'verification', label: messages.steps.verification },
+  { id: 'subscription', label: messages.steps.subscription },
+] as const;
+
+export type StepId = (typeof steps)[number]['id'];
+
+/** What was done in another tab or on another device: the profile knows, and the guard then moves on. */
+export function useProfileOnReturn(): void {
+  useEffect(() => {
+    const refresh = () => void refreshProfile();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { paste } from './rows/paste.ts';
+import { paste } from './rows/rows.ts';
 
 test.describe('/add-locations', () => {
   test.beforeEach(async ({ page, api }) => {
@@ -16,14 +16,14 @@ test.describe('/add-locations', () => {
     await page.keyboard.type('Harbour');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: 'Location 3' }).getByLabel('Name')).toBeFocused();
-    await page.getByRole('button', { name: 'Save 2 locations' }).click();
+    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Main Street' }, { name: 'Harbour' }] }]);
   });
 
   test('nothing typed → asks for a name and sends nothing', async ({ page, api }) => {
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a location name.');
     expect(api.asked('POST /locations')).toEqual([]);
   });
@@ -32,7 +32,7 @@ test.describe('/add-locations', () => {
     await nameOf(page, 1).fill('Harbour');
     await page.keyboard.press('Enter');
     await page.keyboard.type('harbour ');
-    await page.getByRole('button', { name: 'Save 2 locations' }).click();
+    await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
     await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
   });
 
@@ -43,7 +43,7 @@ test.describe('/add-locations', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Harbour');
     await nameOf(page, 1).fill('');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     const second = nameOf(page, 2);
     await expect(second).toHaveAccessibleDescription('This name is taken.');
     await expect(second).toHaveValue('Harbour');
@@ -52,11 +52,11 @@ test.describe('/add-locations', () => {
   test('an answer lost, then tried again → the same key; changed → another key', async ({ page, api }) => {
     api.answer('POST /locations', { status: 500, message: 'Lost.' });
     await nameOf(page, 1).fill('Harbour');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Save and go on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible();
     await nameOf(page, 1).fill('Airport');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     const keysFor = (name: string) =>
       new Set(
@@ -72,13 +72,13 @@ test.describe('/add-locations', () => {
 });
 
 test.describe('/add-locations, other ways', () => {
-  test('only one place → filled in from the organization', async ({ page, api }) => {
+  test('only one locationRow → filled in from the organization', async ({ page, api }) => {
     api.answer('GET /locations', { payload: [] });
     api.answer('POST /locations', { status: 201, payload: samples.locations });
     await page.goto('/add-locations');
-    await page.getByRole('button', { name: 'We have only one place' }).click();
+    await page.getByRole('button', { name: 'We have one location' }).click();
     await expect(nameOf(page, 1)).toHaveValue('Smith & Sons');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
@@ -104,11 +104,11 @@ test.describe('/add-locations, other ways', () => {
     await page.goto('/add-locations');
     await nameOf(page, 1).fill('Harbour');
     const row = page.getByRole('group', { name: 'Location 1' });
-    await row.getByRole('button', { name: 'Country and time zone: As your organization' }).click();
+    await row.getByRole('button', { name: 'Country & time zone: Same as organization' }).click();
     await row.getByLabel('Country', { exact: true }).selectOption('Japan');
     await row.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
-    await expect(row.getByRole('button', { name: 'Country and time zone: Japan · Asia/Tokyo' })).toBeVisible();
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Asia/Tokyo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect
       .poll(() => api.asked('POST /locations').map(({ body }) => body))
       .toEqual([{ locations: [{ name: 'Harbour', country: 'JP', timeZone: 'Asia/Tokyo' }] }]);

@@ -1,10 +1,10 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
 test.describe('/add-users', () => {
-  test('Later → an empty list', async ({ page, api }) => {
+  test('Skip for now → an empty list', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: [] });
     await page.goto('/add-users');
-    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
     await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
   });
 
@@ -17,18 +17,18 @@ test.describe('/add-users', () => {
     ] as const) {
       const row = page.getByRole('group', { name: `Person ${position}` });
       await row.getByLabel('Name').fill(name);
-      await row.getByLabel('E-mail').fill(`${name}@smith.example`);
+      await row.getByLabel('Email').fill(`${name}@smith.example`);
       await row.getByLabel('Role').selectOption('admin');
     }
     await page.getByRole('button', { name: 'Invite 2 people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
     await expect(dialog.getByText('Kim and Lee.')).toBeVisible();
     expect(api.asked('POST /users')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Yes, invite them' }).click();
+    await dialog.getByRole('button', { name: 'Invite admins' }).click();
     await expect.poll(() => api.asked('POST /users').length).toBe(1);
   });
 
-  test('Later with people in the list → asked before they go, even when the question comes at the second try', async ({
+  test('Skip for now with people in the list → asked before they go, even when the question comes at the second try', async ({
     page,
     api,
   }) => {
@@ -37,16 +37,16 @@ test.describe('/add-users', () => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Kim');
-    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
     await expect(page.getByRole('alert')).toContainText('Nothing is lost.');
     await page.unroute(/people-more/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Go on without inviting 1 person?' });
+    const dialog = page.getByRole('dialog', { name: 'Continue without inviting 1 person?' });
     await dialog.getByRole('button', { name: 'Back to the list' }).click();
     await expect(row.getByLabel('Name')).toHaveValue('Kim');
     expect(api.asked('POST /users')).toEqual([]);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await dialog.getByRole('button', { name: 'Go on without them' }).click();
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await dialog.getByRole('button', { name: 'Continue without inviting' }).click();
     await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
   });
 
@@ -55,7 +55,7 @@ test.describe('/add-users', () => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('E-mail').fill('Kim@Smith.example');
+    await row.getByLabel('Email').fill('Kim@Smith.example');
     await row.getByLabel('Role').selectOption('manager');
     await row.getByRole('button', { name: 'Locations: No location' }).click();
     await row.getByText('Harbour').click();
@@ -70,9 +70,9 @@ test.describe('/add-users', () => {
     await expect(page.getByText('Already added: 3 people')).toBeVisible();
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Ann');
-    await row.getByLabel('E-mail').fill('ANN@smith.example');
+    await row.getByLabel('Email').fill('ANN@smith.example');
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
-    await expect(row.getByLabel('E-mail')).toHaveAccessibleDescription('This person is already in your organization.');
+    await expect(row.getByLabel('Email')).toHaveAccessibleDescription('This person is already in your organization.');
     expect(api.asked('POST /users')).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ test.describe('/add-users', () => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('E-mail').fill('kim@smith.example');
+    await row.getByLabel('Email').fill('kim@smith.example');
     await row.getByRole('button', { name: 'Locations: No location' }).click();
     await row.getByText('Harbour').click();
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('/add-users', () => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });
     await row.getByLabel('Name').fill('Kim');
-    await row.getByLabel('E-mail').fill('kim@smith.example');
+    await row.getByLabel('Email').fill('kim@smith.example');
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await row.getByLabel('Role').selectOption('admin');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
 
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
-import { paste, place } from './rows/paste.ts';
+import { paste, locationRow } from './rows/rows.ts';
 
 test('the answer is lost and the page reloaded → the draft is back, and goes out under the same key', async ({
   page,
@@ -10,10 +10,10 @@ test('the answer is lost and the page reloaded → the draft is back, and goes o
 }) => {
   await loseAnswer(page, api);
   await page.reload();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await saveButton(page).click();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   const asked = api.asked('POST /locations');
   expect(asked.at(-1)?.body).toEqual(harbour);
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -24,7 +24,7 @@ test('the answer is lost, then one more is typed → what the server has is done
   api,
 }) => {
   await loseAnswer(page, api);
-  await place(page, 2).getByLabel('Name').fill('Airport');
+  await locationRow(page, 2).getByLabel('Name').fill('Airport');
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
   api.answer('GET /locations', { payload: [{ _id: 'l9', name: 'Harbour', timeZone: 'UTC', userCount: 0 }] });
   api.answer('POST /locations', ({ body }) =>
@@ -32,8 +32,8 @@ test('the answer is lost, then one more is typed → what the server has is done
       ? { status: 422, message: 'Please check one row.', payload: { errors } }
       : { status: 201, payload: samples.locations },
   );
-  await page.getByRole('button', { name: 'Save 2 locations' }).click();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save 2 locations and continue' }).click();
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   await expect(page.getByText('You have it already.')).toHaveCount(0);
   expect(api.asked('POST /locations').at(-1)?.body).toEqual({ locations: [{ name: 'Airport' }] });
 });
@@ -56,9 +56,9 @@ test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api })
   });
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
-  await place(page, 1).getByLabel('Name').press('Control+Enter');
+  await locationRow(page, 1).getByLabel('Name').press('Control+Enter');
   answered.resolve();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
@@ -67,17 +67,17 @@ test('three hundred rows, and the server refuses two of them → said at those t
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
   await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').focus();
+  await locationRow(page, 1).getByLabel('Name').focus();
   await paste(page, Array.from({ length: 300 }, (_, at) => `Place ${at}`).join('\n'));
-  await page.getByRole('button', { name: 'Save 300 locations' }).click();
+  await page.getByRole('button', { name: 'Save 300 locations and continue' }).click();
   // Three hundred rows take a busy machine its time, and only the end of the test limits it.
   await page.getByRole('link', { name: 'Location 299: No 298.' }).waitFor();
   await page.keyboard.press('F8');
-  await expect(place(page, 4).getByLabel('Name')).toBeFocused();
+  await expect(locationRow(page, 4).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('F8');
-  await expect(place(page, 299).getByLabel('Name')).toBeFocused();
-  await place(page, 299).getByLabel('Name').fill('Another place');
-  await expect(page.getByText('1 of 300 rows needs a look').last()).toBeVisible();
+  await expect(locationRow(page, 299).getByLabel('Name')).toBeFocused();
+  await locationRow(page, 299).getByLabel('Name').fill('Another place');
+  await expect(page.getByText('1 row has problems').last()).toBeVisible();
 });
 
 test('the organization was created although the answer was lost → the flow goes on', async ({ page, api }) => {

@@ -17,7 +17,7 @@ const pages = [
           - listitem: Verification
           - listitem: Subscription
       - heading "Create your organization" [level=1]
-      - paragraph: Tell us who you are. You can change all of it later.
+      - paragraph: Tell us about your organization. You can change everything later in Settings.
       - textbox "Organization name"
       - button "Use “Stand In”"
       - textbox "Contact e-mail": sam@stand-in.example
@@ -29,7 +29,7 @@ const pages = [
       - textbox "Website Optional"
       - button "Create organization"
       - complementary:
-        - figure "How your people will see it (an example)"`,
+        - figure "How your people will see it (example)"`,
   },
   {
     path: '/add-locations',
@@ -49,11 +49,11 @@ const pages = [
         - listitem:
           - group "Location 1":
             - textbox "Name"
-            - textbox "Address (optional)"
-            - textbox "Code (optional)"
-            - 'button "Country and time zone: As your organization"'
+            - textbox "Address Optional"
+            - textbox "Code Optional"
+            - 'button "Country & time zone: Same as organization"'
       - button "Add another location"
-      - button "Save and go on"`,
+      - button "Save and continue"`,
   },
   {
     path: '/add-users',
@@ -67,25 +67,25 @@ const pages = [
         - listitem:
           - group "Person 1":
             - textbox "Name"
-            - textbox "E-mail"
+            - textbox "Email"
             - combobox "Role"
             - 'button "Locations: No location"'
       - button "Add another person"
-      - heading "What each role may do" [level=2]
+      - heading "What each role can do" [level=2]
       - term: User
       - definition: Asks questions in the mobile app.
       - button "Invite people"
-      - button "Later"`,
+      - button "Skip for now"`,
   },
   {
     path: '/verification',
     title: 'Verification · Step 4 of 5 · Askwell',
     read: `
       - heading "Verify your organization" [level=1]
-      - paragraph: /We sent a 6-digit code to o•••@smith\\.example at .+\\. It works until .+\\./
+      - paragraph: /We sent a 6-digit code to o•••@smith\\.example at .+\\. It expires at .+\\./
       - textbox "Code"
       - button "Verify"
-      - paragraph: /You can ask for a new code in \\d+ seconds\\./
+      - paragraph: /You can request a new code in \\d+ seconds\\./
       - button "Wrong address?"`,
   },
   {
@@ -97,8 +97,8 @@ const pages = [
         - radio "Monthly" [checked]
         - radio "Yearly Save up to 17%"
       - group "Plan":
-        - radio /Team €29 a month For your 3 people, €9.67 each a month\\./ [checked]
-        - radio /Business €99 a month/
+        - radio /Team €29 per month €9\\.67 per person per month for your 3 people\\./ [checked]
+        - radio /Business €99 per month/
       - button "Continue to checkout"`,
   },
   {
@@ -106,18 +106,18 @@ const pages = [
     title: 'Subscription · Step 5 of 5 · Askwell',
     read: `
       - heading "Confirming your payment" [level=1]
-      - paragraph: This usually takes a few seconds. We take you on as soon as it is done.`,
+      - paragraph: This usually takes a few seconds. You'll continue automatically.`,
   },
   {
     path: '/all-set',
-    title: 'You are all set · Askwell',
+    title: "You're all set · Askwell",
     read: `
-      - heading "You are all set" [level=1]
-      - link "Go to the dashboard"
-      - region "What we saved":
+      - heading "You're all set" [level=1]
+      - link "Go to dashboard"
+      - region "Your setup":
         - term: Locations
         - definition: "3"
-        - heading "What to do next" [level=2]
+        - heading "Next steps" [level=2]
         - list:
           - listitem:
             - text: "Done:"
@@ -127,8 +127,8 @@ const pages = [
             - link "Invite your people"
           - listitem:
             - text: "To do:"
-            - link "Give everyone a location"
-      - paragraph: Everybody else uses the mobile app. They sign in with the e-mail address you invited.
+            - link "Assign locations"
+      - paragraph: Everyone else uses the mobile app. They sign in with the email address you invited.
       - paragraph:
         - link "App Store"
         - link "Google Play"`,

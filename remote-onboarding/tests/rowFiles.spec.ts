@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from 'remote-kit/testing';
 
-import { paste, person, place } from './rows/paste.ts';
+import { paste, userRow, locationRow } from './rows/rows.ts';
 
 const choose = (page: Page, name: string) => page.locator('input[type=file]').setInputFiles(`tests/files/${name}`);
 
@@ -13,17 +13,17 @@ test('a file chosen → its columns asked with samples, its rows added, nothing 
   await page.goto('/add-users');
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
   await choose(page, 'people.csv');
-  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
   await expect(dialog.getByText('Ann Lee · Bob · Kim')).toBeVisible();
   await expect(dialog.getByLabel('“Mail” goes to')).toHaveValue('email');
   await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('');
-  await dialog.getByLabel('“Phone” goes to').selectOption('Keep beside the row');
+  await dialog.getByLabel('“Phone” goes to').selectOption('Keep next to the row');
   await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
-  await expect(page.getByText('3 rows added, 3 need a look.')).toBeVisible();
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
-  await expect(person(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
-  await expect(person(page, 2).getByText('No place for “Boss”.')).toBeVisible();
-  await expect(person(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
+  await expect(page.getByText('3 rows added, 3 with problems.')).toBeVisible();
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
+  await expect(userRow(page, 2).getByText("“Boss” doesn't match anything here.")).toBeVisible();
+  await expect(userRow(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
   await choose(page, 'people.csv');
   await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('(beside)');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -37,23 +37,23 @@ for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv']
     await page.goto('/add-locations');
     await choose(page, name);
     await page.getByRole('button', { name: 'Add 3 rows' }).click();
-    await expect(place(page, 1).getByLabel('Name')).toHaveValue('Zürich');
-    await expect(place(page, 1).getByLabel('Address')).toHaveValue('Bahnhofstraße 1, 8001 Zürich');
-    await expect(place(page, 2).getByLabel('Name')).toHaveValue('Smith & Sons, Inc.');
-    await expect(place(page, 2).getByLabel('Address')).toHaveValue('5 "Old" Lane; rear');
-    await expect(place(page, 3).getByLabel('Name')).toHaveValue('Café');
+    await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Zürich');
+    await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('Bahnhofstraße 1, 8001 Zürich');
+    await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('Smith & Sons, Inc.');
+    await expect(locationRow(page, 2).getByLabel('Address')).toHaveValue('5 "Old" Lane; rear');
+    await expect(locationRow(page, 3).getByLabel('Name')).toHaveValue('Café');
   });
 
 test('a file dropped on the rows → read like a chosen one', async ({ page }) => {
   await page.goto('/add-users');
-  await person(page, 1).waitFor();
-  await person(page, 1).evaluate((row) => {
+  await userRow(page, 1).waitFor();
+  await userRow(page, 1).evaluate((row) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['Name,E-mail\nKim,kim@smith.example'], 'a.csv', { type: 'text/csv' }));
+    dataTransfer.items.add(new File(['Name,Email\nKim,kim@smith.example'], 'a.csv', { type: 'text/csv' }));
     row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
   await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('kim@smith.example');
+  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('kim@smith.example');
 });
 
 test('keys in the question for the columns → none of them reaches the rows behind it, and nothing is sent', async ({
@@ -61,17 +61,17 @@ test('keys in the question for the columns → none of them reaches the rows beh
   api,
 }) => {
   await page.goto('/add-users');
-  await person(page, 1).getByLabel('Name').fill('Lee');
-  await person(page, 1).getByLabel('E-mail').fill('lee@smith.example');
+  await userRow(page, 1).getByLabel('Name').fill('Lee');
+  await userRow(page, 1).getByLabel('Email').fill('lee@smith.example');
   await choose(page, 'people.csv');
-  const box = page.getByRole('dialog').getByLabel('The first row holds the names of the columns');
+  const box = page.getByRole('dialog').getByLabel('The first row contains headings');
   await box.press('Enter');
   await box.press('Control+Enter');
   await page.getByRole('button', { name: 'Add 3 rows' }).click();
-  await expect(page.getByText('3 rows added, 1 needs a look.')).toBeVisible();
+  await expect(page.getByText('3 rows added, 1 with problems.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Lee');
-  await expect(person(page, 2).getByLabel('Name')).toHaveValue('');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
+  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
   expect(api.asked('POST /users')).toEqual([]);
 });
 
@@ -81,14 +81,14 @@ test('a file that cannot be read, such as a folder dropped → said, and another
   });
   await page.goto('/add-users');
   await choose(page, 'people.csv');
-  await expect(page.getByRole('alert')).toContainText('It could not be read.');
+  await expect(page.getByRole('alert')).toContainText("The file couldn't be read.");
   await expect(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
 });
 
 test('problem rows downloaded, imported again → the same rows with the same problems', async ({ page }, info) => {
   await page.goto('/add-users');
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
-  await person(page, 1).getByLabel('Name').focus();
+  await userRow(page, 1).getByLabel('Name').focus();
   await paste(page, 'Kim\tkim@smith.example\n=SUM(1)\tnot an address\tBoss');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these rows' }).click();
@@ -99,9 +99,9 @@ test('problem rows downloaded, imported again → the same rows with the same pr
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Add 1 row' }).click();
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('=SUM(1)');
-  await expect(person(page, 1).getByLabel('E-mail')).toHaveValue('not an address');
-  await expect(person(page, 1).getByText('No place for “Boss”.')).toBeVisible();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('=SUM(1)');
+  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('not an address');
+  await expect(userRow(page, 1).getByText("“Boss” doesn't match anything here.")).toBeVisible();
 });
 
 test('a template → the headings of the columns', async ({ page }) => {
@@ -116,9 +116,9 @@ test('no file yet → the part that reads files is not loaded', async ({ page })
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto('/add-users');
-  await person(page, 1).getByLabel('Name').focus();
+  await userRow(page, 1).getByLabel('Name').focus();
   await paste(page, 'kim@smith.example\nlee@smith.example');
-  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Lee');
+  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Lee');
   expect(scripts.filter((url) => /papaparse|readFile/i.test(url))).toEqual([]);
   await choose(page, 'people.csv');
   await page.getByRole('dialog').waitFor();

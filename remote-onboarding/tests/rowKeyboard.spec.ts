@@ -1,12 +1,12 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-import { paste, person } from './rows/paste.ts';
+import { paste, userRow } from './rows/rows.ts';
 
 test.beforeEach(async ({ page, api }) => {
   api.answer('GET /users', { payload: [] });
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
-  await person(page, 1).getByLabel('Name').focus();
+  await userRow(page, 1).getByLabel('Name').focus();
 });
 
 test('twenty people typed without a mouse → twenty people sent', async ({ page, api }) => {
@@ -16,7 +16,7 @@ test('twenty people typed without a mouse → twenty people sent', async ({ page
     await page.keyboard.type(`p${at}@smith.example`);
     await page.keyboard.press('Enter');
   }
-  await expect(person(page, 21).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 21).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => api.asked('POST /users').length).toBe(1);
   const users = Array.from({ length: 20 }, (_, at) => ({
@@ -31,14 +31,14 @@ test('twenty people typed without a mouse → twenty people sent', async ({ page
 test('Shift+Enter → the row above; Backspace in the empty last row → back to the row before', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
-  await expect(person(page, 2).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 2).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Shift+Enter');
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Backspace');
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
-  await expect(person(page, 3)).toHaveCount(0);
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(userRow(page, 3)).toHaveCount(0);
 });
 
 test('Escape → the cell as it was', async ({ page }) => {
@@ -47,20 +47,20 @@ test('Escape → the cell as it was', async ({ page }) => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('End');
   await page.keyboard.type(' Lee-Miller');
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann Lee-Miller');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann Lee-Miller');
   await page.keyboard.press('Escape');
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
 test('Escape where nothing was changed → what is said of the row stays, and Ctrl+Z is still about the rows', async ({
   page,
 }) => {
   await paste(page, 'jane.doe@smith.example');
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(person(page, 1).getByText('Made up from the e-mail address')).toBeVisible();
+  await expect(userRow(page, 1).getByText('Suggested from the address')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
 });
 
 test('Enter on a row’s box → nothing is sent; Space selects the row', async ({ page, api }) => {
@@ -77,7 +77,7 @@ test('Ctrl+Enter with an admin in the list → asked first, as by the button', a
   await page.keyboard.type('Kim');
   await page.keyboard.press('Tab');
   await page.keyboard.type('kim@smith.example');
-  await person(page, 1).getByLabel('Role').selectOption('admin');
+  await userRow(page, 1).getByLabel('Role').selectOption('admin');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
   expect(api.asked('POST /users')).toEqual([]);
@@ -98,25 +98,25 @@ test('Enter that ends a composition → stays in the cell', async ({ page }) => 
     ),
   );
   await page.keyboard.type('木村');
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('A木村');
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('A木村');
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
 });
 
 test('a row left unfinished → says so; one being typed → not yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(person(page, 1).getByText('Enter an e-mail address.')).toBeVisible();
-  await expect(page.getByText('1 of 1 row needs a look')).toBeVisible();
+  await expect(userRow(page, 1).getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(page.getByText('1 row has problems')).toBeVisible();
 });
 
 test('a row removed → Ctrl+Z brings it back, then text is the browser’s again', async ({ page }) => {
   await page.keyboard.type('Ann');
-  await person(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
+  await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();
-  await expect(person(page, 1).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
 test('the draft discarded → Undo brings it back; what is typed then is not found fault with before its time', async ({
@@ -127,10 +127,10 @@ test('the draft discarded → Undo brings it back; what is typed then is not fou
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Draft discarded.')).toBeVisible();
-  await person(page, 1).getByLabel('Name').fill('Bob');
+  await userRow(page, 1).getByLabel('Name').fill('Bob');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(person(page, 1).getByLabel('Name')).toHaveValue('Ann');
-  await expect(person(page, 2).getByLabel('Name')).toHaveValue('Bob');
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
+  await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Bob');
 });

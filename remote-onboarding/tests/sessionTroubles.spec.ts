@@ -1,7 +1,7 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
-import { place } from './rows/paste.ts';
+import { locationRow } from './rows/rows.ts';
 
 test('the token expires in the middle → renewed, and the list goes out once more under its key', async ({
   page,
@@ -15,7 +15,7 @@ test('the token expires in the middle → renewed, and the list goes out once mo
   );
   await typeHarbour(page, api);
   await saveButton(page).click();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   const asked = api.asked('POST /locations');
   expect(asked.map(({ body }) => body)).toEqual([harbour, harbour]);
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -27,7 +27,7 @@ test('the token stays refused → said above the button, and nothing typed is lo
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('Please sign in again.');
   await page.reload();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
 });
 
 test('signed out while the list is on its way → nothing of theirs stays on the device, and nothing is sent again', async ({

@@ -3,7 +3,7 @@ import { expect, type StandInApi, test } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
-import { paste, person, place } from './rows/paste.ts';
+import { paste, userRow, locationRow } from './rows/rows.ts';
 
 type State = {
   path: string;
@@ -25,8 +25,8 @@ const states: Record<string, State> = {
     async reach(page, api) {
       const errors = [0, 1].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
       api.answer('POST /locations', { status: 422, message: 'Please check.', payload: { errors } });
-      await place(page, 1).getByLabel('Name').fill('Airport');
-      await place(page, 1).getByLabel('Name').press('Enter');
+      await locationRow(page, 1).getByLabel('Name').fill('Airport');
+      await locationRow(page, 1).getByLabel('Name').press('Enter');
       await page.keyboard.type('Old Mill');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('link', { name: 'Location 2: No 1.' })).toBeVisible();
@@ -36,58 +36,58 @@ const states: Record<string, State> = {
     path: '/add-locations',
     async reach(page, api) {
       api.answer('POST /locations', { status: 503, message: 'Not now.' });
-      await place(page, 1).getByLabel('Name').fill('Airport');
+      await locationRow(page, 1).getByLabel('Name').fill('Airport');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await place(page, 1)
-        .getByRole('button', { name: /^Country and time zone/ })
+      await locationRow(page, 1)
+        .getByRole('button', { name: /^Country & time zone/ })
         .click();
-      await expect(place(page, 1).getByLabel('Time zone', { exact: true })).toBeVisible();
+      await expect(locationRow(page, 1).getByLabel('Time zone', { exact: true })).toBeVisible();
     },
   },
   'people pasted with every kind of problem': {
     path: '/add-users',
     async reach(page) {
-      await person(page, 1).getByLabel('Name').focus();
+      await userRow(page, 1).getByLabel('Name').focus();
       await paste(
         page,
         'Kim <kim@smith.example>\njane.doe@smith.example\nnobody knows\nKIM@smith.example\nMax\tm@x.example\tBoss',
       );
-      await expect(page.getByText('5 rows added, 4 need a look.')).toBeVisible();
+      await expect(page.getByText('5 rows added, 4 with problems.')).toBeVisible();
     },
   },
   'people selected, one with its locations open': {
     path: '/add-users',
     async reach(page) {
-      await person(page, 1).getByLabel('Name').focus();
+      await userRow(page, 1).getByLabel('Name').focus();
       await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>');
       await page.getByLabel('Select Person 1').check();
-      await person(page, 2)
+      await userRow(page, 2)
         .getByRole('button', { name: /^Locations/ })
         .click();
-      await expect(person(page, 2).getByLabel('Harbour')).toBeVisible();
+      await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
     },
   },
   'the columns of a file asked': {
     path: '/add-users',
     async reach(page) {
       await page.locator('input[type=file]').setInputFiles('tests/files/people.csv');
-      await expect(page.getByRole('dialog', { name: 'Which column is what?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Match your columns' })).toBeVisible();
     },
   },
   'a file refused': {
     path: '/add-users',
     async reach(page) {
       await page.locator('input[type=file]').setInputFiles('tests/files/workbook.xlsx');
-      await expect(page.getByRole('alert')).toContainText('In Excel choose File, Save As and “CSV UTF-8”.');
+      await expect(page.getByRole('alert')).toContainText('In Excel, choose File > Save As > “CSV UTF-8”.');
     },
   },
   'asked before somebody becomes an admin': {
     path: '/add-users',
     async reach(page) {
-      await person(page, 1).getByLabel('Name').fill('Kim');
-      await person(page, 1).getByLabel('E-mail').fill('kim@smith.example');
-      await person(page, 1).getByLabel('Role').selectOption('admin');
+      await userRow(page, 1).getByLabel('Name').fill('Kim');
+      await userRow(page, 1).getByLabel('Email').fill('kim@smith.example');
+      await userRow(page, 1).getByLabel('Role').selectOption('admin');
       await page.getByRole('button', { name: 'Invite 1 person' }).click();
       await expect(page.getByRole('dialog', { name: 'Make this person an admin?' })).toBeVisible();
     },
@@ -100,7 +100,7 @@ const states: Record<string, State> = {
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('4 tries left')).toBeVisible();
       await page.getByRole('button', { name: 'Wrong address?' }).click();
-      await expect(page.getByLabel('Contact e-mail')).toBeVisible();
+      await expect(page.getByLabel('Contact email')).toBeVisible();
     },
   },
   'no code sent, none checked': {
@@ -121,14 +121,14 @@ const states: Record<string, State> = {
   },
   'a checkout left': {
     path: '/subscribe?checkout=cancelled',
-    reach: (page) => expect(page.getByText('You left the checkout')).toBeVisible(),
+    reach: (page) => expect(page.getByText('You left checkout')).toBeVisible(),
   },
   'nothing saved can be shown': {
     path: '/all-set',
     async reach(page, api) {
       api.answer('GET /users', { status: 503, message: 'Not now.' });
       await page.reload();
-      await expect(page.getByText('We could not load what was saved.')).toBeVisible();
+      await expect(page.getByText('We could not load your setup.')).toBeVisible();
     },
   },
 };

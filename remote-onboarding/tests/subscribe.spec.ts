@@ -5,7 +5,7 @@ test('yearly chosen → the saving in words, and the yearly plan goes to the che
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
-  await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€990 a year.*You save €198 a year \(17%\)\./);
+  await expect(page.getByLabel(/^Business/)).toHaveAccessibleName(/€990 per year.*You save €198 per year \(17%\)\./);
   await page.getByLabel(/^Business/).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -14,18 +14,18 @@ test('yearly chosen → the saving in words, and the yearly plan goes to the che
 
 test('people known → the price for them; their number not to be had → the plans alone', async ({ page, api }) => {
   await page.goto('/subscribe');
-  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/For your 3 people, €9\.67 each a month\./);
+  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€9\.67 per person per month for your 3 people\./);
   api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
   await page.reload();
-  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 a month/);
-  await expect(page.getByText('each a month')).toHaveCount(0);
+  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€29 per month/);
+  await expect(page.getByText('per person per month')).toHaveCount(0);
 });
 
 test('a checkout on a strange site → not opened, and said so', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect(page.getByText('The checkout address we were given is not safe to open.')).toBeVisible();
+  await expect(page.getByText("The checkout address isn't safe to open.")).toBeVisible();
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
@@ -43,7 +43,7 @@ test('a plan chosen, then back without having paid → the same plan', async ({ 
   await page.getByRole('radio', { name: /^Yearly/ }).check();
   await page.getByLabel(/^Business/).check();
   await page.goto('/subscribe?checkout=cancelled');
-  await expect(page.getByText('Your plan is still here when you are ready.')).toBeVisible();
+  await expect(page.getByText('Your plan is still selected.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
@@ -54,7 +54,7 @@ test('back by the browser’s button to the page that was left → the checkout 
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect(page.getByRole('button', { name: 'Opening the checkout…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect.poll(() => api.asked('POST /subscription').length).toBe(2);
@@ -71,7 +71,7 @@ test('payment confirmed after a while → on by itself to what is all set, and t
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are all set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all set");
   await expect(page.getByText('Your subscription is active, and Smith & Sons is ready to use.')).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -83,7 +83,7 @@ test('payment not confirmed within a minute → what happens next, and checking 
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
+  await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
   const before = api.asked('GET /user').length;
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -96,7 +96,7 @@ test('payment confirmed while somebody was elsewhere → on by itself when they 
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
+  await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL(/\/all-set$/);

@@ -1,7 +1,7 @@
 import { expect, samples, standInApi, test } from 'remote-kit/testing';
 
 import { saveButton, typeHarbour } from './rows/harbour.ts';
-import { place } from './rows/paste.ts';
+import { locationRow } from './rows/rows.ts';
 
 test('two tabs send the same draft → the same key, so that the server adds it once', async ({ page, api, context }) => {
   const answered = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ test('two tabs send the same draft → the same key, so that the server adds it 
   otherApi.answer('GET /locations', { payload: [] });
   otherApi.answer('POST /locations', answer);
   await other.goto('/add-locations');
-  await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
   await saveButton(page).click();
   await expect.poll(() => keys.length).toBe(1);
   await saveButton(other).click();
@@ -39,16 +39,16 @@ test('typed in two tabs in turn → each goes on with what the other has, and a 
   const otherApi = await standInApi(other);
   otherApi.answer('GET /locations', { payload: [] });
   await other.goto('/add-locations');
-  await expect(place(other, 1).getByLabel('Name')).toHaveValue('Harbour');
-  await place(page, 2).getByLabel('Name').fill('Airport');
-  await expect(place(other, 2).getByLabel('Name')).toHaveValue('Airport');
-  await place(other, 3).getByLabel('Name').fill('Old Mill');
-  await expect(place(page, 3).getByLabel('Name')).toHaveValue('Old Mill');
+  await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+  await locationRow(page, 2).getByLabel('Name').fill('Airport');
+  await expect(locationRow(other, 2).getByLabel('Name')).toHaveValue('Airport');
+  await locationRow(other, 3).getByLabel('Name').fill('Old Mill');
+  await expect(locationRow(page, 3).getByLabel('Name')).toHaveValue('Old Mill');
   await page.reload();
   for (const [at, name] of ['Harbour', 'Airport', 'Old Mill'].entries())
-    await expect(place(page, at + 1).getByLabel('Name')).toHaveValue(name);
+    await expect(locationRow(page, at + 1).getByLabel('Name')).toHaveValue(name);
   await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(place(page, 1).getByLabel('Name')).toHaveValue('');
+  await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
 });
 

@@ -5,14 +5,14 @@ test.beforeEach(async ({ page, api }) => {
   api.answer('POST /org/verification', { status: 202, payload: sent });
   await page.goto('/verification');
   await expect(
-    page.getByText('We sent a 6-digit code to o•••@smith.example at 10:00. It works until 10:10.'),
+    page.getByText('We sent a 6-digit code to o•••@smith.example at 10:00. It expires at 10:10.'),
   ).toBeVisible();
 });
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
 test('arrived → one code is sent, another only after the countdown', async ({ page, api }) => {
-  await expect(page.getByText(/You can ask for a new code in 4\d seconds\./)).toBeVisible();
+  await expect(page.getByText(/You can request a new code in 4\d seconds\./)).toBeVisible();
   await page.clock.runFor(46_000);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
@@ -33,7 +33,7 @@ test('a new code sent long after the first → its own countdown, never one that
     );
   });
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText(/You can ask for a new code in 4\d seconds\./)).toBeVisible();
+  await expect(page.getByText(/You can request a new code in 4\d seconds\./)).toBeVisible();
   const seen = await page.evaluate((): string[] => Reflect.get(window, 'seen'));
   expect(seen.filter((seconds) => Number(seconds) > 60)).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('verified, but the profile does not come → said, and tried again', async 
   api.answer('GET /user', { status: 503, message: 'Not now.' });
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Verified. The next step did not open yet.')).toBeVisible();
+  await expect(page.getByText("Verified. We couldn't load the next step.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toHaveCount(0);
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -73,16 +73,16 @@ test('reloaded while another address is typed → it is still there; reloaded af
 }) => {
   api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
-  await page.getByLabel('Contact e-mail').fill('new@smith.example');
+  await page.getByLabel('Contact email').fill('new@smith.example');
   await page.reload();
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('new@smith.example');
+  await expect(page.getByLabel('Contact email')).toHaveValue('new@smith.example');
   api.answer('POST /org/verification', { status: 503, message: 'No mail now.' });
-  await page.getByRole('button', { name: 'Save and send the code there' }).click();
+  await page.getByRole('button', { name: 'Save and send code' }).click();
   await expect(page.getByText('No mail now.')).toBeVisible();
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.reload();
   await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
-  await expect(page.getByLabel('Contact e-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Contact email')).toHaveCount(0);
 });
 
 test('reloaded while the code counts → none is sent again', async ({ page, api }) => {
@@ -117,7 +117,7 @@ const refusals = [
   {
     status: 429,
     message: 'Too many.',
-    shown: 'Too many wrong codes. Wait a moment, then send a new one.',
+    shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
 test('a code wrong, expired, or one too many → each said at the field', async ({ page, api }) => {
@@ -132,9 +132,9 @@ test('a code wrong, expired, or one too many → each said at the field', async 
 test('another address → saved, and the code goes there', async ({ page, api }) => {
   api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
-  await expect(page.getByLabel('Contact e-mail')).toBeFocused();
-  await page.getByLabel('Contact e-mail').fill('new@smith.example');
-  await page.getByRole('button', { name: 'Save and send the code there' }).click();
+  await expect(page.getByLabel('Contact email')).toBeFocused();
+  await page.getByLabel('Contact email').fill('new@smith.example');
+  await page.getByRole('button', { name: 'Save and send code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });

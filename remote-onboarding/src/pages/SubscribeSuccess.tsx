@@ -4,12 +4,12 @@ import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
-import { useProfileOnReturn } from '../useProfileOnReturn.ts';
-import { confirmingWords } from '../words/subscribeSuccess.ts';
-import { planChoice } from './Subscribe/planChoiceStorage.ts';
+import { useProfileOnReturn } from '../StepPage.tsx';
+import { messages } from '../messages/index.ts';
+import { planChoice } from './Subscribe/planChoice.ts';
 import styles from './SubscribeSuccess.module.css';
 
-const text = confirmingWords;
+const text = messages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 

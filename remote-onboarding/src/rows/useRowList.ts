@@ -1,16 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { KeptShape } from 'remote-kit';
 
-import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
-import type { StepId } from '../steps.ts';
-import { rowsWords } from '../words/rows.ts';
+import { messages } from '../messages/index.ts';
+import type { StepId } from '../StepPage.tsx';
+import { useDraftKeeper } from '../useDraft.ts';
 import { createLiveRows } from './model/liveRows.ts';
-import type { Row, TextValues } from './model/row.ts';
 import type { RowKind } from './model/rowKind.ts';
-import { changeRow, removeRows, type RowList, startList } from './model/rowList.ts';
+import { changeRow, createRowList, removeRows, type Row, type RowList, type TextValues } from './model/rowList.ts';
 import { undo, type UndoableList, withStep } from './model/undo.ts';
 
-/** The rows of one step while somebody works on them: kept as a draft, with the way back. */
+/** The rows of one step while they are edited: kept as a draft, with undo. */
 export function useRowList<Values extends TextValues>(
   step: StepId,
   shape: KeptShape<readonly Row<Values>[]>,
@@ -22,70 +21,74 @@ export function useRowList<Values extends TextValues>(
   // Two changes may come before the next render.
   const latest = useRef(list);
 
-  function take(next: UndoableList<Values>) {
+  function store(next: UndoableList<Values>) {
     latest.current = next;
     live.set(next.rows);
   }
 
   useEffect(() =>
     draft.onElsewhere((rows) => {
-      take(begin(rows, kind));
+      store(begin(rows, kind));
       setList(latest.current);
     }),
   );
 
   function set(next: UndoableList<Values>) {
     if (next.rows !== latest.current.rows) draft.keep(next.rows);
-    take(next);
+    store(next);
     setList(next);
   }
 
   return {
+    /** As of the last render. */
     list,
+    /** As of this moment, row by row. */
     live,
     latest: () => latest.current,
     isSaved: draft.isSaved,
-    /** The row itself shows the key at once; counts and problems of the whole list follow when there is time. */
-    type(key: number, change: Partial<Values>) {
-      const before = latest.current;
-      const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
-      // A row more or less is what Enter goes to, so it does not wait.
-      if (next.rows.length !== before.rows.length) return set(next);
-      draft.keep(next.rows);
-      take(next);
-      startTransition(() => setList(next));
-    },
-    /** Lets nothing that was typed be on its way any longer. */
-    settle: () => setList(latest.current),
-    /** Something that can be undone. */
-    act: (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
-      set(withStep(latest.current, change(latest.current), label)),
-    /** Empty rows go without a trace. */
-    drop(keys: ReadonlySet<number>) {
-      set({ ...latest.current, ...removeRows(latest.current, keys, kind) });
-      return latest.current.rows;
-    },
-    undo: () => set(undo(latest.current, kind)),
-    /** Nothing is left, on the device neither, unless it is undone. */
-    discard() {
-      set(withStep(latest.current, emptied(), rowsWords.discarded));
-      draft.clear();
-    },
-    /** Everything has arrived where it was sent. */
-    clear() {
-      set({ ...emptied(), steps: [], hasTypedSince: false });
-      draft.clear();
+    edit: {
+      /** The row itself shows the key at once; counts and problems of the whole list follow when there is time. */
+      change(key: number, change: Partial<Values>) {
+        const before = latest.current;
+        const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
+        // Enter goes to the new row, so it must be on the page at once.
+        if (next.rows.length !== before.rows.length) return set(next);
+        draft.keep(next.rows);
+        store(next);
+        startTransition(() => setList(next));
+      },
+      /** Renders what was typed last, without waiting for the transition. */
+      flush: () => setList(latest.current),
+      /** A change that can be undone. */
+      apply: (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
+        set(withStep(latest.current, change(latest.current), label)),
+      /** Removes empty rows, which leaves nothing to undo. */
+      removeEmpty(keys: ReadonlySet<number>) {
+        set({ ...latest.current, ...removeRows(latest.current, keys, kind) });
+        return latest.current.rows;
+      },
+      undo: () => set(undo(latest.current, kind)),
+      /** Empties the list and the device's copy; this can be undone. */
+      discard() {
+        set(withStep(latest.current, emptied(), messages.rows.discarded));
+        draft.clear();
+      },
+      /** Empties everything after the rows were saved. */
+      clear() {
+        set({ ...emptied(), steps: [], hasTypedSince: false });
+        draft.clear();
+      },
     },
   };
 
-  /** The room to type in stays, and keys are never used again. */
+  /** The blank row stays, and keys are never used again. */
   function emptied(): RowList<Values> {
     return { ...latest.current, rows: latest.current.rows.slice(-1) };
   }
 }
 
 const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, kind: RowKind<Values>) => ({
-  ...startList(rows ?? [], kind),
+  ...createRowList(rows ?? [], kind),
   steps: [],
   hasTypedSince: false,
 });

@@ -2,13 +2,10 @@ import { useMemo, useState } from 'react';
 import { type KeptShape, useSubmission } from 'remote-kit';
 import { type ApiResult, readFieldErrors, refreshProfile } from 'shared-session';
 
-import type { StepId } from '../steps.ts';
-import { createRowChecker, type RowErrors, type RowRules } from './model/checkRows.ts';
-import type { Row, TextValues } from './model/row.ts';
-import { type RowError, toRowErrors } from './model/rowErrors.ts';
+import type { StepId } from '../StepPage.tsx';
+import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from './model/rowErrors.ts';
 import type { RowKind } from './model/rowKind.ts';
-import { filledRows } from './model/rowList.ts';
-import { shownErrors } from './model/shownErrors.ts';
+import { filledRows, type Row, type TextValues } from './model/rowList.ts';
 import { useRowList } from './useRowList.ts';
 
 type Options<Values, Form, Stored> = {
@@ -17,109 +14,114 @@ type Options<Values, Form, Stored> = {
   kind: RowKind<Values>;
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;
-  /** What the server has already, how to ask for it again, and whether a row is among it. */
-  stored: readonly Stored[];
-  readStored: () => Promise<ApiResult<Stored[]>>;
-  isStored: (values: Values, stored: readonly Stored[]) => boolean;
-  /** What to say when nothing is typed; null when that is the same as being done. */
-  nothing: string | null;
+  stored: StoredItems<Values, Stored>;
+  /** What to say when nothing is typed; null when there is nothing to add. */
+  emptyMessage: string | null;
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
 };
 
-/** A list of rows as one form: checks it here, sends it, and brings every refusal back to its row and cell. */
+/** What the server has already. */
+type StoredItems<Values, Stored> = {
+  items: readonly Stored[];
+  load: () => Promise<ApiResult<Stored[]>>;
+  includes: (values: Values, items: readonly Stored[]) => boolean;
+};
+
+/** What the parts of the editor work with. */
+export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+
+/** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
 export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
-  const { kind, rules, toForm, stored, readStored, isStored, send } = options;
+  const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.step, options.shape, kind);
   const { rows } = rowList.list;
   const submission = useSubmission();
-  const [looked, setLooked] = useState<ReadonlySet<number>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
-  const [whole, setWhole] = useState<readonly string[]>([]);
-  const [nothingAt, setNothingAt] = useState<number | null>(null);
-  const check = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
-  const found = useMemo(() => check(rows), [check, rows]);
+  const [listErrors, setListErrors] = useState<readonly string[]>([]);
+  const [emptyAt, setEmptyAt] = useState<number | null>(null);
+  const find = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
+  const found = useMemo(() => find(rows), [find, rows]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const nothing = useMemo(() => nothingError(nothingAt, options.nothing, kind), [nothingAt, options.nothing, kind]);
-  const errors: RowErrors = useMemo(
-    () => shownErrors({ rows, found, looked, refused, nothing }),
-    [rows, found, looked, refused, nothing],
+  const nothing = useMemo(
+    () => emptyError(emptyAt, options.emptyMessage, kind.typed[0]),
+    [emptyAt, options.emptyMessage, kind],
   );
-  // A moment after a key, the rows on the page lag behind: whoever acts means the rows as they are now.
+  const errors = useMemo(
+    () => shownErrors({ rows, found, touched, refused, nothing }),
+    [rows, found, touched, refused, nothing],
+  );
+  // The rendered rows may lag behind the last key; an action means the rows as they are now.
   const rowsNow = () => rowList.latest().rows;
   const filledNow = () => filledRows(rowsNow(), kind);
-  const problemsNow = () => shownErrors({ rows: rowsNow(), found: check(rowsNow()), looked, refused, nothing });
 
-  /** From now on these rows say what is wrong with them. */
-  function look(keys: readonly number[]) {
-    if (keys.some((key) => !looked.has(key))) setLooked((before) => new Set([...before, ...keys]));
+  /** From now on these rows show what is wrong with them. */
+  function markTouched(keys: readonly number[]) {
+    if (keys.some((key) => !touched.has(key))) setTouched((before) => new Set([...before, ...keys]));
   }
 
-  /** Whether everything may be sent; when not, the page says why. */
+  /** Whether everything may be sent; when not, the page shows why. */
   function isReady(): boolean {
-    rowList.settle();
+    rowList.edit.flush();
     setRefused(noRefusal);
-    setWhole([]);
-    look(filledNow().map(({ key }) => key));
-    const isEmpty = filledNow().length === 0 && options.nothing !== null;
-    setNothingAt(isEmpty ? (rowsNow()[0]?.key ?? null) : null);
-    if (!isEmpty && check(rowsNow()).size === 0) return true;
+    setListErrors([]);
+    markTouched(filledNow().map(({ key }) => key));
+    const isEmpty = filledNow().length === 0 && options.emptyMessage !== null;
+    setEmptyAt(isEmpty ? (rowsNow()[0]?.key ?? null) : null);
+    if (!isEmpty && find(rowsNow()).size === 0) return true;
     submission.refuse([]);
     return false;
   }
 
   async function submit() {
-    if (isReady()) await deliver(filledNow(), stored);
+    if (isReady()) await sendMissing(filledNow(), stored.items);
   }
 
-  /** Sends what the server has not got yet. */
-  async function deliver(given: readonly Row<Values>[], known: readonly Stored[]): Promise<void> {
-    const sent = given.filter(({ values }) => !isStored(values, known));
-    if (sent.length === 0) return goOn();
+  /** Sends the rows that the server does not have yet. */
+  async function sendMissing(given: readonly Row<Values>[], known: readonly Stored[]): Promise<void> {
+    const sent = given.filter(({ values }) => !stored.includes(values, known));
+    if (sent.length === 0) return goToNextStep();
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
-    if (result?.ok) return rowList.clear();
+    if (result?.ok) return rowList.edit.clear();
     if (!result) return;
     const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
-    const now = isTaken ? await readStored() : null;
-    // An earlier try has arrived after all: what is left goes by itself.
-    if (now?.ok && sent.some(({ values }) => isStored(values, now.payload))) return deliver(sent, now.payload);
+    const now = isTaken ? await stored.load() : null;
+    // An earlier request was saved although its answer was lost: send only the rest.
+    if (now?.ok && sent.some(({ values }) => stored.includes(values, now.payload)))
+      return sendMissing(sent, now.payload);
     const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
     setRefused({ sent, errors: refusals.rows });
-    setWhole(refusals.whole);
+    setListErrors(refusals.whole);
   }
 
-  /** The server has it all; the profile says where to go from here. */
-  async function goOn() {
+  /** Everything is saved; the profile names the next step. */
+  async function goToNextStep() {
     const result = await submission.send(refreshProfile);
-    if (result?.ok) rowList.clear();
+    if (result?.ok) rowList.edit.clear();
   }
 
   return {
-    ...rowList,
     kind,
-    rows,
-    check,
+    ...rowList,
     filled,
     filledNow,
-    errors,
-    problemsNow,
-    whole,
+    problems: {
+      errors,
+      /** About the list as a whole. */
+      listErrors,
+      find,
+      now: () => shownErrors({ rows: rowsNow(), found: find(rowsNow()), touched, refused, nothing }),
+      markTouched,
+    },
     submission,
-    look,
     isReady,
     submit,
   };
 }
 
-/** What the parts of the editor work with. */
-export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
-
 const noRefusal = { sent: [], errors: [] };
 
-function nothingError(
-  key: number | null,
-  message: string | null,
-  { typed }: { typed: readonly string[] },
-): RowError | null {
-  return key === null || message === null ? null : { key, column: typed[0] ?? '', message };
+function emptyError(key: number | null, message: string | null, column = ''): RowError | null {
+  return key === null || message === null ? null : { key, column, message };
 }

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { StandInApi } from 'remote-kit/testing';
 
-import { place } from './paste.ts';
+import { locationRow } from './rows.ts';
 
 /** Opens the locations with none there yet, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
   api.answer('GET /locations', { payload: [] });
   await page.goto('/add-locations');
-  await place(page, 1).getByLabel('Name').fill('Harbour');
+  await locationRow(page, 1).getByLabel('Name').fill('Harbour');
 }
 
 /** What is sent then. */
 export const harbour = { locations: [{ name: 'Harbour' }] };
 
-export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and go on' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/rows/model/row.ts';
+import type { Row } from '../../src/rows/model/rowList.ts';
 import type { RowKind } from '../../src/rows/model/rowKind.ts';
 
 export type NameAndCode = { name: string; code: string };
@@ -8,7 +8,7 @@ export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   empty: { name: '', code: '' },
   typed: ['name'],
-  isAddressed: false,
+  hasEmails: false,
   fields: [field('name'), field('code')],
 };
 
@@ -16,14 +16,14 @@ export const row = (key: number, name: string, code = ''): Row<NameAndCode> => (
   key,
   values: { name, code },
   guessed: [],
-  unplaced: '',
+  unmatchedText: '',
 });
 
 function field(id: keyof NameAndCode) {
   return {
     id,
     label: id,
-    joint: ' ',
+    separator: ' ',
     write: (values: NameAndCode) => values[id],
     read: (text: string) => ({ values: { [id]: text } }),
   };

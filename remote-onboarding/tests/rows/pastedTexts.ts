@@ -5,7 +5,7 @@ export const pastedTexts = fc
   .array(
     fc.oneof(
       fc.constantFrom('\n', '\r\n', '\r', '\t', ',', ';', '"', '""', ' ', '<', '>', '@', "'", '=', '|'),
-      fc.constantFrom('Name', 'E-mail', 'Role', 'admin', 'Harbour', 'Jane Doe <jane@x.example>', 'bob@x.example', 'DE'),
+      fc.constantFrom('Name', 'Email', 'Role', 'admin', 'Harbour', 'Jane Doe <jane@x.example>', 'bob@x.example', 'DE'),
       fc.string({ unit: 'grapheme', maxLength: 8 }),
     ),
     { maxLength: 60 },

@@ -1,37 +1,34 @@
 import { useAtomValue } from 'jotai';
 import { Store } from 'shared-ui/icons';
+import { useMemo } from 'react';
 import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
 import {
   addLocations,
   loadLocations,
   loadOrganization,
+  type Location,
   locationErrorAtom,
   locationsAtom,
   organizationAtom,
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
-import { useMemo } from 'react';
 
-import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { FormEnd } from '../../FormEnd.tsx';
-import { newRow } from '../../rows/model/row.ts';
-import { insertRows } from '../../rows/model/rowList.ts';
-import { RowEditor } from '../../rows/RowEditor.tsx';
+import { messages } from '../../messages/index.ts';
+import { RowEditor } from '../../rows/editor/RowEditor.tsx';
+import { LockedRows } from '../../rows/LockedRows.tsx';
+import { insertRows, newRow } from '../../rows/model/rowList.ts';
 import { RowsForm } from '../../rows/RowsForm.tsx';
-import { useIdempotentSend } from '../../rows/send/useIdempotentSend.ts';
+import { useIdempotentSend } from '../../rows/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
-import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { locationsWords } from '../../words/addLocations.ts';
+import { DraftNote, FormEnd } from '../../FormEnd.tsx';
+import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
 import { locationColumns } from './locationColumns.tsx';
 import { locationKind } from './locationKind.ts';
-import { LocationsAlready } from './LocationsAlready.tsx';
-import { locationRules } from './locationRules.ts';
-import { isStoredLocation, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
+import { isStoredLocation, locationRules, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
 
-const text = locationsWords;
+const text = messages.locations;
 
-/** The second step: the places where people work. */
+/** The second step: the locations where people work. */
 export function Page() {
   useFetchAhead(loadBulk);
   useLoadOnArrival(loadLocations, loadOrganization);
@@ -39,7 +36,7 @@ export function Page() {
   const known = useAtomValue(locationsAtom).data;
   const stored = useMemo(() => known ?? [], [known]);
   const organization = useAtomValue(organizationAtom).data;
-  const trouble = useAtomValue(locationErrorAtom);
+  const locationError = useAtomValue(locationErrorAtom);
   const send = useIdempotentSend('locations', addLocations);
   const form = useRowsForm({
     step: 'locations',
@@ -47,18 +44,16 @@ export function Page() {
     kind: locationKind,
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,
-    stored,
-    readStored: loadLocations,
-    isStored: isStoredLocation,
-    nothing: stored.length > 0 ? null : text.atLeastOne,
+    stored: { items: stored, load: loadLocations, includes: isStoredLocation },
+    emptyMessage: stored.length > 0 ? null : text.atLeastOne,
     send,
   });
-  const canBeOne = form.filled.length === 0 && stored.length === 0 && organization !== null;
+  const canUseOrganization = form.filled.length === 0 && stored.length === 0 && organization !== null;
 
-  function addTheOne() {
+  function addOrganizationAsLocation() {
     if (!organization) return;
     const row = newRow({ ...noLocation, name: organization.name });
-    form.act(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
+    form.edit.apply(text.onlyOneAdded, (list) => insertRows(list, null, [row], locationKind));
   }
 
   return (
@@ -68,25 +63,25 @@ export function Page() {
           form={form}
           onSubmit={form.submit}
           rowLabel={text.row}
-          trouble={trouble}
-          problem={text.problem}
+          listError={locationError}
+          errorTitle={text.problem}
           end={
-            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.discard} />}>
+            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
               <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                 {text.submit(form.filled.length)}
               </Button>
             </FormEnd>
           }
         >
-          <LocationsAlready locations={stored} />
+          <StoredLocations locations={stored} />
           <RowEditor
             form={form}
             columns={locationColumns}
             rowLabel={text.row}
             addLabel={text.add}
             start={
-              canBeOne && (
-                <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addTheOne}>
+              canUseOrganization && (
+                <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addOrganizationAsLocation}>
                   {text.onlyOne}
                 </Button>
               )
@@ -100,3 +95,13 @@ export function Page() {
 }
 
 const loadBulk = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');
+
+/** The locations that are stored already. */
+export function StoredLocations({ locations }: { locations: readonly Location[] }) {
+  return (
+    <LockedRows
+      title={messages.locations.existing(locations.length)}
+      rows={locations.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
+    />
+  );
+}

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { countryOptions, timeZoneOptions } from 'remote-kit';
+import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
 
-import { type Bulk, BulkBar } from '../../rows/BulkBar.tsx';
-import { BulkSelect } from '../../rows/BulkSelect.tsx';
-import { locationsWords } from '../../words/addLocations.ts';
+import { messages } from '../../messages/index.ts';
+import { type Bulk, BulkBar, BulkSelect } from '../../rows/editor/BulkBar.tsx';
 import type { LocationValues } from './locationRows.ts';
 
-const text = locationsWords;
+const text = messages.locations;
 
 /** Country and time zone for all selected locations. */
 export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
@@ -17,5 +16,35 @@ export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
       <BulkSelect what={text.countryWhat} options={countries} onChoose={(country) => bulk.onSet({ country })} />
       <BulkSelect what={text.timeZoneWhat} options={timeZones} onChoose={(timeZone) => bulk.onSet({ timeZone })} />
     </BulkBar>
+  );
+}
+
+type RegionSelectsProps = { id: string; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
+
+/** Made only when it is opened: 600 options a row are too many to keep ready. */
+export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
+  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const timeZones = useMemo(() => timeZoneOptions(), []);
+  return (
+    <>
+      <SelectField
+        id={`${id}-country`}
+        label={text.country}
+        value={values.country}
+        options={countries}
+        none={text.sameAsOrganization}
+        required={false}
+        onChange={(country) => onChange({ country })}
+      />
+      <SelectField
+        id={`${id}-zone`}
+        label={text.timeZone}
+        value={values.timeZone}
+        options={timeZones}
+        none={text.sameAsOrganization}
+        required={false}
+        onChange={(timeZone) => onChange({ timeZone })}
+      />
+    </>
   );
 }

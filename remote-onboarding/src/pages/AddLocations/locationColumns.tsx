@@ -1,11 +1,12 @@
+import { Later } from 'remote-kit';
 import { TextInput } from 'shared-ui';
 
-import type { Column } from '../../rows/Column.ts';
-import { locationsWords } from '../../words/addLocations.ts';
+import { messages } from '../../messages/index.ts';
+import { CellDisclosure } from '../../rows/editor/CellDisclosure.tsx';
+import type { CellControl, Column } from '../../rows/model/rowKind.ts';
 import type { LocationValues } from './locationRows.ts';
-import { PlaceChoice } from './PlaceChoice.tsx';
 
-const text = locationsWords;
+const text = messages.locations;
 
 /** The columns of the locations' rows. */
 export const locationColumns: readonly Column<LocationValues>[] = [
@@ -14,9 +15,9 @@ export const locationColumns: readonly Column<LocationValues>[] = [
   column('code', text.code, 'minmax(0, 2fr)'),
   {
     id: 'country',
-    label: text.place,
+    label: text.region,
     width: 'minmax(0, 3fr)',
-    control: (values, change, cell) => <PlaceChoice cell={cell} values={values} onChange={change} />,
+    control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
   },
 ];
 
@@ -36,3 +37,26 @@ function column(id: keyof LocationValues, label: string, width: string): Column<
     ),
   };
 }
+
+type RegionCellProps = {
+  cell: CellControl;
+  values: LocationValues;
+  onChange: (change: Partial<LocationValues>) => void;
+};
+
+/** Country and time zone of one location: the organization's, unless somebody says otherwise. */
+export function RegionCell({ cell, values, onChange }: RegionCellProps) {
+  const own = [values.country && countryName(values.country), values.timeZone.replaceAll('_', ' ')].filter(Boolean);
+  const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
+      <Later load={loadChoices}>
+        {({ RegionSelects }) => <RegionSelects id={cell.id} values={values} onChange={onChange} />}
+      </Later>
+    </CellDisclosure>
+  );
+}
+
+const countryName = (code: string) => new Intl.DisplayNames(navigator.language, { type: 'region' }).of(code) ?? code;
+
+const loadChoices = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');

@@ -1,17 +1,17 @@
 import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
 
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
-import { locationsWords } from '../../words/addLocations.ts';
+import { messages } from '../../messages/index.ts';
 import { type LocationValues, noLocation } from './locationRows.ts';
 
-const text = locationsWords;
+const text = messages.locations;
 
 /** What a row of the locations is, as text and as values. Country and time zone are the organization's where empty. */
 export const locationKind: RowKind<LocationValues> = {
   list: 'locations',
   empty: noLocation,
   typed: ['name', 'address', 'code'],
-  isAddressed: false,
+  hasEmails: false,
   arrange: nameAddressCode,
   fields: [
     plain('name', text.name, ' '),
@@ -21,14 +21,14 @@ export const locationKind: RowKind<LocationValues> = {
       ...plain('country', text.country, ' '),
       read: (written) => {
         const country = countryOf(written);
-        return country === undefined ? { values: {}, unplaced: written } : { values: { country } };
+        return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };
       },
     },
     {
       ...plain('timeZone', text.timeZone, ' '),
       read: (written) => {
         const timeZone = toTimeZone(written.trim());
-        return timeZone === null ? { values: {}, unplaced: written } : { values: { timeZone } };
+        return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
       },
     },
   ],
@@ -43,11 +43,11 @@ function nameAddressCode(parts: readonly string[]): readonly string[] {
   return hasCode ? [name, address, last] : [name, address];
 }
 
-function plain(id: keyof LocationValues, label: string, joint: string): RowField<LocationValues> {
+function plain(id: keyof LocationValues, label: string, separator: string): RowField<LocationValues> {
   return {
     id,
     label,
-    joint,
+    separator,
     write: (values) => values[id],
     read: (written) => ({ values: { [id]: written } }),
   };

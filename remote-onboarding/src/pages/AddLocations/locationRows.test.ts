@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { locationsWords } from '../../words/addLocations.ts';
+import { messages } from '../../messages/index.ts';
 import { isStoredLocation, locationClashes, noLocation, toLocationForm } from './locationRows.ts';
 
 const row = (key: number, name: string, code = '') => ({
   key,
   values: { ...noLocation, name, code },
   guessed: [],
-  unplaced: '',
+  unmatchedText: '',
 });
 const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
 
@@ -25,12 +25,12 @@ it('empty optional cells → not sent', () => {
 it('one name or one code twice, or one that is stored → marked, however it is written', () => {
   const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
   expect(locationClashes(rows, [stored])).toEqual([
-    { key: 0, column: 'name', message: locationsWords.duplicate },
-    { key: 1, column: 'name', message: locationsWords.duplicate },
-    { key: 2, column: 'name', message: locationsWords.exists },
-    { key: 0, column: 'code', message: locationsWords.duplicateCode },
-    { key: 2, column: 'code', message: locationsWords.duplicateCode },
-    { key: 3, column: 'code', message: locationsWords.existsCode },
+    { key: 0, column: 'name', message: messages.locations.duplicate },
+    { key: 1, column: 'name', message: messages.locations.duplicate },
+    { key: 2, column: 'name', message: messages.locations.exists },
+    { key: 0, column: 'code', message: messages.locations.duplicateCode },
+    { key: 2, column: 'code', message: messages.locations.duplicateCode },
+    { key: 3, column: 'code', message: messages.locations.existsCode },
   ]);
 });
 

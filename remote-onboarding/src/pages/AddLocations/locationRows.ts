@@ -1,11 +1,9 @@
 import { kept } from 'remote-kit';
-import { foldName, foldSpaces, type Location, type LocationForm, locationForm, validate } from 'shared-session';
+import { foldName, foldSpaces, type Location, locationForm, type LocationForm, validate } from 'shared-session';
 
-import { findDuplicates } from '../../rows/model/findDuplicates.ts';
-import type { Row } from '../../rows/model/row.ts';
-import { rowsDraft } from '../../rows/model/rowsDraft.ts';
-import type { RowError } from '../../rows/model/rowErrors.ts';
-import { locationsWords } from '../../words/addLocations.ts';
+import { messages } from '../../messages/index.ts';
+import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
+import { type Row, rowsDraft } from '../../rows/model/rowList.ts';
 
 export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };
 
@@ -41,14 +39,14 @@ export function locationClashes(rows: readonly Row<LocationValues>[], stored: re
     ...findDuplicates(fresh, {
       column: 'name',
       fold: ({ name }) => foldName(name),
-      twice: locationsWords.duplicate,
-      taken: { folded: new Set(byName.keys()), message: locationsWords.exists },
+      twice: messages.locations.duplicate,
+      taken: { folded: new Set(byName.keys()), message: messages.locations.exists },
     }),
     ...findDuplicates(fresh, {
       column: 'code',
       fold: ({ code }) => foldName(code),
-      twice: locationsWords.duplicateCode,
-      taken: { folded: codes, message: locationsWords.existsCode },
+      twice: messages.locations.duplicateCode,
+      taken: { folded: codes, message: messages.locations.existsCode },
     }),
   ];
 }
@@ -64,3 +62,10 @@ const isSame = (values: LocationValues, location: Location | undefined) =>
   [location.timeZone, ''].includes(values.timeZone) &&
   foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
   foldName(location.code ?? '') === foldName(values.code);
+
+/** What makes a location acceptable, given those that are stored already. */
+export const locationRules = (stored: readonly Location[]): RowRules<LocationValues> => ({
+  check: checkLocation,
+  clashes: (rows) => locationClashes(rows, stored),
+  unmatchedText: messages.rows.unmatched,
+});

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../../rows/paste/readPaste.ts';
+import { readPaste } from '../../rows/import/readPaste.ts';
 import { locationKind } from './locationKind.ts';
 
 const shown = (text: string, from = 0) => {
   const pasted = readPaste(text, locationKind, from);
   return pasted.type === 'table'
     ? 'table'
-    : pasted.rows.map(({ values, unplaced }) =>
-        [values.name, values.address, values.code, values.country, values.timeZone, unplaced]
+    : pasted.rows.map(({ values, unmatchedText }) =>
+        [values.name, values.address, values.code, values.country, values.timeZone, unmatchedText]
           .join('|')
           .replace(/\|+$/, ''),
       );

@@ -1,34 +1,32 @@
 import { useMemo, useState } from 'react';
-import { FailureNotice, Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
-import { loadLocations, loadUsers } from 'shared-session';
+import { FailureNotice, Later, sharedWords, useFetchAhead, useLoadOnArrival } from 'remote-kit';
+import { loadLocations, loadUsers, roles, type UserListItem, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { FormEnd } from '../../FormEnd.tsx';
-import { RowEditor } from '../../rows/RowEditor.tsx';
+import { messages } from '../../messages/index.ts';
+import { RowEditor } from '../../rows/editor/RowEditor.tsx';
+import { LockedRows } from '../../rows/LockedRows.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
-import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { peopleWords } from '../../words/addUsers.ts';
-import { PeopleAlready } from './PeopleAlready.tsx';
-import { RoleMeanings } from './RoleMeanings.tsx';
-import { usePeopleForm } from './usePeopleForm.ts';
+import { DraftNote, FormEnd } from '../../FormEnd.tsx';
+import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
 import { userColumns } from './userColumns.tsx';
+import { useUsersForm } from './useUsersForm.ts';
+import styles from './AddUsers.module.css';
 
-const text = peopleWords;
+const text = messages.users;
 
 /** The third step: who is invited. */
 export function Page() {
   useFetchAhead(loadBulk);
   useLoadOnArrival(loadLocations, loadUsers);
   useProfileOnReturn();
-  const { form, locations, stored, later, skip } = usePeopleForm();
+  const { form, locations, stored, skipping, skip } = useUsersForm();
   const columns = useMemo(() => userColumns(locations), [locations]);
-  const [asking, setAsking] = useState<'admins' | 'later' | null>(null);
+  const [confirming, setConfirming] = useState<'admins' | 'skip' | null>(null);
   const adminsNow = () => form.filledNow().filter(({ values }) => values.role === 'admin');
 
   function submit() {
-    if (adminsNow().length > 0 && form.isReady()) return setAsking('admins');
+    if (adminsNow().length > 0 && form.isReady()) return setConfirming('admins');
     return form.submit();
   }
 
@@ -39,26 +37,26 @@ export function Page() {
           form={form}
           onSubmit={submit}
           rowLabel={text.row}
-          problem={text.problem}
+          errorTitle={text.problem}
           end={
             <>
-              <FailureNotice failure={later.failure} onRetry={() => void skip()} />
-              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.discard} />}>
+              <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
+              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
                 <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                   {text.submit(form.filled.length)}
                 </Button>
                 <Button
                   kind="quiet"
-                  busy={later.busy ? text.laterBusy : undefined}
-                  onClick={() => (form.filledNow().length > 0 ? setAsking('later') : skip())}
+                  busy={skipping.busy ? text.skipBusy : undefined}
+                  onClick={() => (form.filledNow().length > 0 ? setConfirming('skip') : skip())}
                 >
-                  {text.later}
+                  {text.skip}
                 </Button>
               </FormEnd>
             </>
           }
         >
-          <PeopleAlready people={stored} />
+          <StoredUsers people={stored} />
           <RowEditor
             form={form}
             columns={columns}
@@ -68,19 +66,19 @@ export function Page() {
               <Later load={loadBulk}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</Later>
             )}
           />
-          <RoleMeanings />
+          <RoleDescriptions />
         </RowsForm>
       </Card>
-      {asking !== null && (
-        <Later load={loadAskBefore}>
-          {({ AskBefore }) => (
-            <AskBefore
-              asking={asking}
-              people={asking === 'admins' ? adminsNow() : form.filled}
-              onBack={() => setAsking(null)}
-              onYes={() => {
-                setAsking(null);
-                void (asking === 'admins' ? form.submit() : skip());
+      {confirming !== null && (
+        <Later load={loadConfirm}>
+          {({ ConfirmSend }) => (
+            <ConfirmSend
+              action={confirming}
+              people={confirming === 'admins' ? adminsNow() : form.filled}
+              onCancel={() => setConfirming(null)}
+              onConfirm={() => {
+                setConfirming(null);
+                void (confirming === 'admins' ? form.submit() : skip());
               }}
             />
           )}
@@ -91,4 +89,39 @@ export function Page() {
 }
 
 const loadBulk = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
-const loadAskBefore = () => import(/* webpackChunkName: "people-more" */ './AskBefore.tsx');
+const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './ConfirmSend.tsx');
+
+/** Who is in already, the person who set up the organization among them. */
+export function StoredUsers({ people }: { people: readonly UserListItem[] }) {
+  const { user } = useSession();
+  // Whoever sees this page is in: their line stands from the start, so that nothing moves when the others are known.
+  const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
+  return (
+    <LockedRows
+      title={messages.users.existing(known.length)}
+      rows={known.map(({ _id, name, email, status }) => ({
+        id: _id,
+        name,
+        detail: email,
+        note: messages.users[status],
+      }))}
+    />
+  );
+}
+
+/** What each role may do, one line each. */
+export function RoleDescriptions() {
+  return (
+    <section className={styles.roles}>
+      <h2 className={styles.title}>{messages.users.rolesTitle}</h2>
+      <dl className={styles.list}>
+        {roles.map((role) => (
+          <div key={role}>
+            <dt>{sharedWords.roles[role].name}</dt>
+            <dd>{sharedWords.roles[role].meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

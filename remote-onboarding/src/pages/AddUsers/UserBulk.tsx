@@ -1,14 +1,15 @@
-import { sharedWords } from 'remote-kit';
-import { type Location, roles } from 'shared-session';
+import { useAtomValue } from 'jotai';
+import { FailureNotice, sharedWords } from 'remote-kit';
+import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
+import { Checkbox } from 'shared-ui';
 
-import { type Bulk, BulkBar } from '../../rows/BulkBar.tsx';
-import { BulkSelect } from '../../rows/BulkSelect.tsx';
-import { peopleWords } from '../../words/addUsers.ts';
+import { messages } from '../../messages/index.ts';
+import { type Bulk, BulkBar, BulkSelect } from '../../rows/editor/BulkBar.tsx';
 import type { UserValues } from './userRows.ts';
 
 type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 
-const text = peopleWords;
+const text = messages.users;
 const none = '-';
 
 /** Role and location for all selected people. */
@@ -35,4 +36,19 @@ export function UserBulk({ locations, bulk }: Props) {
       )}
     </BulkBar>
   );
+}
+
+type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** A box to tick for each location there is. */
+export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
+  const { data, error } = useAtomValue(locationsAtom);
+  if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
+  if (data === null) return <p role="status">{sharedWords.resource.loading(messages.users.whatLocations)}</p>;
+  if (data.length === 0) return <p>{messages.users.noLocationsYet}</p>;
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return data.map(({ _id, name }) => (
+    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
+  ));
 }

@@ -1,7 +1,7 @@
 import type { Location } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { readPaste } from '../../rows/paste/readPaste.ts';
+import { readPaste } from '../../rows/import/readPaste.ts';
 import { userKind } from './userKind.ts';
 
 const place = (_id: string, name: string, code?: string): Location => ({
@@ -17,8 +17,8 @@ const shown = (text: string) => {
   const pasted = readPaste(text, kind);
   return pasted.type === 'table'
     ? 'table'
-    : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unplaced }) =>
-        [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), unplaced].join('|'),
+    : pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatchedText }) =>
+        [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), unmatchedText].join('|'),
       );
 };
 

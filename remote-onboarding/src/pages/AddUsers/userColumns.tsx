@@ -1,13 +1,13 @@
-import { sharedWords } from 'remote-kit';
+import { Later, sharedWords } from 'remote-kit';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
-import type { Column } from '../../rows/Column.ts';
-import { peopleWords } from '../../words/addUsers.ts';
-import { LocationChoice } from './LocationChoice.tsx';
+import { messages } from '../../messages/index.ts';
+import { CellDisclosure } from '../../rows/editor/CellDisclosure.tsx';
+import type { CellControl, Column } from '../../rows/model/rowKind.ts';
 import type { UserValues } from './userRows.ts';
 
-const text = peopleWords;
+const text = messages.users;
 
 /** The columns of the people's rows. */
 export function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
@@ -65,7 +65,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
       label: text.locations,
       width: 'minmax(0, 3fr)',
       control: (values, change, cell) => (
-        <LocationChoice
+        <LocationCell
           cell={cell}
           locations={locations}
           chosen={values.locations}
@@ -75,3 +75,27 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
     },
   ];
 }
+
+type LocationCellProps = {
+  cell: CellControl;
+  locations: readonly Location[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Which locations somebody belongs to: their names, and on demand a box for each to tick. */
+export function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
+  const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
+  const shown = names.length > 0 ? listOf(names) : messages.users.noLocation;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={messages.users.locationsOf(shown)} isMuted={names.length === 0}>
+      <Later load={loadBoxes}>
+        {({ LocationCheckboxes }) => <LocationCheckboxes chosen={chosen} onChange={onChange} />}
+      </Later>
+    </CellDisclosure>
+  );
+}
+
+const loadBoxes = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);

@@ -1,14 +1,13 @@
 import { sharedWords } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
-import { foldHeading } from '../../rows/paste/foldHeading.ts';
-import { guessName } from '../../rows/paste/guessName.ts';
+import { messages } from '../../messages/index.ts';
+import { guessName } from '../../rows/import/addresses.ts';
+import { foldHeading } from '../../rows/import/headings.ts';
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
-import { peopleWords } from '../../words/addUsers.ts';
-import { readLocations } from './readLocations.ts';
 import { noUser, type UserValues } from './userRows.ts';
 
-const text = peopleWords;
+const text = messages.users;
 
 /** What a row of the people is, as text and as values; locations go by the names of those that are there. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
@@ -16,27 +15,27 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const role: RowField<UserValues> = {
     id: 'role',
     label: text.role,
-    joint: ' ',
+    separator: ' ',
     write: ({ role: id }) => sharedWords.roles[id].name,
     read: (written) => {
       const known = roleOf(written);
-      return known ? { values: { role: known } } : { values: {}, unplaced: written };
+      return known ? { values: { role: known } } : { values: {}, unmatchedText: written };
     },
-    claims: (written) => roleOf(written) !== undefined,
+    matches: (written) => roleOf(written) !== undefined,
   };
   const places: RowField<UserValues> = {
     id: 'locations',
     label: text.locations,
-    joint: '; ',
+    separator: '; ',
     write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
     read: (written) => readLocations(written, locations),
-    claims: (written) => readLocations(written, locations).unplaced === '',
+    matches: (written) => readLocations(written, locations).unmatchedText === '',
   };
   return {
     list: 'users',
     empty: noUser,
     typed: ['name', 'email'],
-    isAddressed: true,
+    hasEmails: true,
     fields: [name, email, role, places],
     complete: (row) => {
       const guess = row.values.name === '' ? guessName(row.values.email) : '';
@@ -48,7 +47,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
 const name: RowField<UserValues> = {
   id: 'name',
   label: text.name,
-  joint: ' ',
+  separator: ' ',
   write: (values) => values.name,
   read: (written) => ({ values: { name: written } }),
 };
@@ -56,11 +55,11 @@ const name: RowField<UserValues> = {
 const email: RowField<UserValues> = {
   id: 'email',
   label: text.email,
-  joint: ' ',
+  separator: ' ',
   write: (values) => values.email,
   read: (written) => ({ values: { email: written } }),
-  claims: (written) => written.includes('@'),
-  takesRest: true,
+  matches: (written) => written.includes('@'),
+  takesUnmatched: true,
 };
 
 function roleOf(written: string): Role | undefined {
@@ -68,4 +67,38 @@ function roleOf(written: string): Role | undefined {
   return roles.find((role) =>
     [role, sharedWords.roles[role].name, sharedWords.roles[role].plural].some((known) => foldName(known) === word),
   );
+}
+
+type Read = { values: Partial<UserValues>; unmatchedText: string };
+
+/** The locations that a text names, by name or code, one or several; what names none is handed back. */
+export function readLocations(written: string, locations: readonly Location[]): Read {
+  const known = new Map(
+    locations.flatMap((location) => [
+      [foldName(location.name), location._id] as const,
+      [foldName(location.code ?? location.name), location._id] as const,
+    ]),
+  );
+  const whole = known.get(foldName(written));
+  const found = whole === undefined ? findParts(written, known) : { ids: [whole], rest: [] };
+  return {
+    values: found.ids.length > 0 ? { locations: [...new Set(found.ids)] } : {},
+    unmatchedText: found.rest.join('; '),
+  };
+}
+
+/** A name may hold the separator itself, so several parts together are tried before one alone. */
+function findParts(written: string, known: ReadonlyMap<string, string>) {
+  const separator = /[;\n|]/.test(written) ? /[;\n|]/ : /,/;
+  const parts = written.split(separator);
+  const ids: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < parts.length;) {
+    const length = [3, 2, 1].find((some) => known.has(foldName(parts.slice(at, at + some).join(';')))) ?? 0;
+    const id = known.get(foldName(parts.slice(at, at + length).join(';')));
+    if (id !== undefined) ids.push(id);
+    else if (parts[at]?.trim()) rest.push(parts[at]?.trim() ?? '');
+    at += Math.max(1, length);
+  }
+  return { ids, rest };
 }

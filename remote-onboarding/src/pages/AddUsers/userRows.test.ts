@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { peopleWords } from '../../words/addUsers.ts';
+import { messages } from '../../messages/index.ts';
 import { isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
-const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unplaced: '' });
+const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
 
 it('a location of an old draft that has gone → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
@@ -39,8 +39,8 @@ it('one e-mail twice, or somebody who is in already → marked, whatever the cas
       [{ ...stored, locations: [] }],
     ),
   ).toEqual([
-    { key: 0, column: 'email', message: peopleWords.duplicate },
-    { key: 1, column: 'email', message: peopleWords.duplicate },
-    { key: 2, column: 'email', message: peopleWords.exists },
+    { key: 0, column: 'email', message: messages.users.duplicate },
+    { key: 1, column: 'email', message: messages.users.duplicate },
+    { key: 2, column: 'email', message: messages.users.exists },
   ]);
 });

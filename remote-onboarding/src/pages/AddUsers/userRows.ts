@@ -1,11 +1,9 @@
 import { kept } from 'remote-kit';
-import { foldSpaces, type Location, roles, type UserForm, userForm, type UserListItem, validate } from 'shared-session';
+import { foldSpaces, type Location, roles, userForm, type UserForm, type UserListItem, validate } from 'shared-session';
 
-import { findDuplicates } from '../../rows/model/findDuplicates.ts';
-import type { Row } from '../../rows/model/row.ts';
-import type { RowError } from '../../rows/model/rowErrors.ts';
-import { rowsDraft } from '../../rows/model/rowsDraft.ts';
-import { peopleWords } from '../../words/addUsers.ts';
+import { messages } from '../../messages/index.ts';
+import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
+import { type Row, rowsDraft } from '../../rows/model/rowList.ts';
 
 export type UserValues = UserForm & { locations: string[] };
 
@@ -37,9 +35,9 @@ export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
 /** What no single row can know: two rows of one e-mail, or somebody who is in already. */
 export function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
   const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
-  const taken = { folded: new Set(byEmail.keys()), message: peopleWords.exists };
+  const taken = { folded: new Set(byEmail.keys()), message: messages.users.exists };
   const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
-  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: peopleWords.duplicate, taken });
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: messages.users.duplicate, taken });
 }
 
 /** Whether the server has this very person: then an earlier try arrived, and there is nothing left to do for them. */
@@ -53,3 +51,10 @@ const isSame = (values: UserValues, user: UserListItem | undefined) =>
   values.locations.every((id) => user.locations.includes(id));
 
 const foldEmail = ({ email }: { email: string }) => email.trim().toLowerCase();
+
+/** What makes a person acceptable, given those who are in already. */
+export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({
+  check: checkUser,
+  clashes: (rows) => userClashes(rows, stored),
+  unmatchedText: messages.rows.unmatched,
+});

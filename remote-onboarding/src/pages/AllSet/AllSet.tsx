@@ -5,11 +5,11 @@ import { loadLocations, loadOrganization, loadUsers, locationsAtom, organization
 import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Smartphone } from 'shared-ui/icons';
 
-import { allSetWords } from '../../words/allSet.ts';
+import { messages } from '../../messages/index.ts';
 import styles from './AllSet.module.css';
-import { nextTasks, savedFacts } from './savedFacts.ts';
+import { nextTasks, savedFacts } from './nextTasks.ts';
 
-const text = allSetWords;
+const text = messages.allSet;
 
 /** The end of the onboarding: what is there now, and what comes next. */
 export function Page() {

@@ -4,26 +4,34 @@ import {
   FailureNotice,
   Form,
   noOrganizationValues,
-  organizationShape,
   OrganizationFields,
+  organizationShape,
   type OrganizationValues,
   toOrganizationForm,
   useSubmission,
 } from 'remote-kit';
-import { organizationForm, refreshProfile, saveOrganization, useSession, validate } from 'shared-session';
+import {
+  type ApiFailure,
+  call,
+  calls,
+  foldName,
+  organizationForm,
+  readFieldErrors,
+  refreshProfile,
+  saveOrganization,
+  useSession,
+  validate,
+} from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { useDraft } from '../../drafts/useDraft.ts';
-import { FormEnd } from '../../FormEnd.tsx';
-import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { organizationWords } from '../../words/createOrganization.ts';
-import { isCreatedAlready } from './isCreatedAlready.ts';
+import { messages } from '../../messages/index.ts';
+import { DraftNote, FormEnd } from '../../FormEnd.tsx';
+import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
+import { useDraft } from '../../useDraft.ts';
 import { OrganizationPreview } from './OrganizationPreview.tsx';
 import { suggestName } from './suggestName.ts';
 
-const text = organizationWords;
+const text = messages.organization;
 
 /** The first step: who the organization is. */
 export function Page() {
@@ -83,3 +91,11 @@ const presetValues = (email: string): OrganizationValues => ({
   contactEmail: email,
   ...browserPlace(),
 });
+
+/** Whether a refusal only says that an earlier try arrived: the organization is there, under this very name. */
+export async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
+  const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
+  if (!isTaken) return false;
+  const own = await call(calls.getOrganization, { silent: true });
+  return own.ok && foldName(own.payload.name) === foldName(draft.name);
+}

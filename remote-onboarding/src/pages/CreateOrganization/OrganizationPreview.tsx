@@ -2,10 +2,10 @@ import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
 import { Mark } from 'shared-ui';
 import type { OrganizationValues } from 'remote-kit';
 
-import { organizationWords } from '../../words/createOrganization.ts';
+import { messages } from '../../messages/index.ts';
 import styles from './OrganizationPreview.module.css';
 
-const text = organizationWords;
+const text = messages.organization;
 
 /** What the organization will look like to its people, while its form is filled in. */
 export function OrganizationPreview({ values }: { values: OrganizationValues }) {
@@ -23,7 +23,7 @@ export function OrganizationPreview({ values }: { values: OrganizationValues }) 
         <p className={styles.question}>{text.previewQuestion}</p>
         <p className={styles.answer}>
           <Mark size={16} />
-          <span>{text.previewAnswer(name, placeOf(values))}</span>
+          <span>{text.previewAnswer(name, timeAt(values))}</span>
         </p>
         <p className={styles.ask} aria-hidden>
           {text.previewAsk(name)}
@@ -33,10 +33,10 @@ export function OrganizationPreview({ values }: { values: OrganizationValues }) 
   );
 }
 
-function placeOf({ country, timeZone }: OrganizationValues): string | null {
+function timeAt({ country, timeZone }: OrganizationValues): string | null {
   const zone = toTimeZone(timeZone);
   if (zone === null || !isCountry(country)) return null;
   const time = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'short', timeZone: zone }).format(new Date());
   const name = new Intl.DisplayNames(navigator.language, { type: 'region' }).of(country) ?? country;
-  return text.previewPlace(name, time);
+  return text.previewTime(name, time);
 }

@@ -1,14 +1,15 @@
+import { Check } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
 import { FailureNotice, Form, openCheckout, useSubmission } from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
-import { Button, Notice, RadioCards } from 'shared-ui';
+import { Button, formatMoney, Notice, RadioCards } from 'shared-ui';
 
-import { subscribeWords } from '../../words/subscribe.ts';
-import { PlanDetails } from './PlanDetails.tsx';
-import { type PlanChoice, planChoice } from './planChoiceStorage.ts';
-import { bestSaving } from './planPrices.ts';
+import { messages } from '../../messages/index.ts';
+import { planChoice, type PlanChoice } from './planChoice.ts';
+import { bestSaving, pricePerPerson, yearlySaving } from './planPrices.ts';
+import styles from './Subscribe.module.css';
 
-const text = subscribeWords;
+const text = messages.subscribe;
 
 /** How often and which plan, then off to the checkout. */
 export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
@@ -82,5 +83,41 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
         </Button>
       </div>
     </Form>
+  );
+}
+
+type PlanDetailsProps = {
+  plan: Plan;
+  plans: readonly Plan[];
+  /** How many people there are, when that is known. */
+  people: number | null;
+};
+
+/** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
+export function PlanDetails({ plan, plans, people }: PlanDetailsProps) {
+  const saving = yearlySaving(plan, plans);
+  const price = formatMoney(plan.priceMinor, plan.currency);
+  return (
+    <span className={styles.details}>
+      <span className={styles.price}>
+        {price} <span className={styles.interval}>{messages.subscribe.per[plan.interval]}</span>
+      </span>
+      {people !== null && people > 0 && (
+        <span>{messages.subscribe.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
+      )}
+      {saving && (
+        <span className={styles.saving}>
+          {plan.interval === 'year'
+            ? messages.subscribe.saved(formatMoney(saving.minor, plan.currency), saving.percent)
+            : messages.subscribe.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
+        </span>
+      )}
+      {plan.features.map((feature) => (
+        <span key={feature} className={styles.feature}>
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          {feature}
+        </span>
+      ))}
+    </span>
   );
 }

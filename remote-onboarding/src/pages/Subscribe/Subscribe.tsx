@@ -4,11 +4,11 @@ import { call, calls } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { subscribeWords } from '../../words/subscribe.ts';
+import { useProfileOnReturn } from '../../StepPage.tsx';
+import { messages } from '../../messages/index.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-const text = subscribeWords;
+const text = messages.subscribe;
 
 /** The fifth step: a plan, and the way to the checkout. */
 export function Page() {
@@ -46,8 +46,8 @@ function CheckoutOutcome() {
     );
   if (outcome === 'cancelled')
     return (
-      <Notice kind="info" title={text.cancelled}>
-        {text.cancelledHint}
+      <Notice kind="info" title={text.canceled}>
+        {text.canceledHint}
       </Notice>
     );
   return null;

@@ -23,12 +23,12 @@ import {
 import { Button } from 'shared-ui';
 
 import { FormEnd } from '../../FormEnd.tsx';
-import { verificationWords } from '../../words/verification.ts';
-import { addressDraft } from './addressDraftStorage.ts';
+import { messages } from '../../messages/index.ts';
+import { addressDraft } from './addressDraft.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
 
-const text = verificationWords;
+const text = messages.verification;
 
 /** Another contact e-mail for the organization, to which the next code then goes. */
 export function ChangeAddress(props: Props) {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FailureNotice, Form } from 'remote-kit';
-import { type ApiFailure, call, calls, codeForm, refreshProfile, validate } from 'shared-session';
+import { type ApiFailure, call, calls, codeForm, readFieldErrors, refreshProfile, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
-import { verificationWords } from '../../words/verification.ts';
+import { messages } from '../../messages/index.ts';
 import styles from './Verification.module.css';
-import { refusalOf } from './refusalOf.ts';
 
 type Props = {
   /** When the code went out that is awaited now. */
@@ -16,7 +15,7 @@ type Props = {
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
 type Refused = { error: string; sentAt: string | undefined };
 
-const text = verificationWords;
+const text = messages.verification;
 
 /** The one input for the code, and what became of the last one. */
 export function CodeForm({ sentAt, onVerified }: Props) {
@@ -92,3 +91,13 @@ export function goToCode(): void {
 }
 
 const codeId = 'verification-code';
+
+/** What a refused code means, as a sentence at the field; null when the request itself failed. */
+export function refusalOf(failure: ApiFailure): string | null {
+  if (failure.statusCode === 410) return messages.verification.expired;
+  if (failure.statusCode === 429) return messages.verification.locked;
+  // The server's own sentence knows how many tries are left.
+  if (failure.statusCode === 422)
+    return readFieldErrors(failure)[0]?.message || failure.message || messages.verification.wrong;
+  return null;
+}

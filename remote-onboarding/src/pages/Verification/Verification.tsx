@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSession } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FailureNotice } from 'remote-kit';
+import { type ApiFailure, useSession } from 'shared-session';
+import { Button, Card, Notice } from 'shared-ui';
 
-import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../useProfileOnReturn.ts';
-import { verificationWords } from '../../words/verification.ts';
-import { addressDraft } from './addressDraftStorage.ts';
+import { messages } from '../../messages/index.ts';
+import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
+import { addressDraft } from './addressDraft.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CodeForm, goToCode } from './CodeForm.tsx';
-import { NotSent } from './NotSent.tsx';
-import { Resend } from './Resend.tsx';
-import { sentCode } from './sentCode.ts';
-import { type Sending, useVerificationCode } from './useVerificationCode.ts';
+import { type Sending, sentCode, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
 
-const text = verificationWords;
+const text = messages.verification;
 
 /** The fourth step: a code that was mailed to the organization. */
 export function Page() {
@@ -85,3 +82,50 @@ function Sent({ sending }: { sending: Sending }) {
 }
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(moment));
+
+type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
+
+/** Why no code was sent. Asked too soon is no trouble: the one before still counts. */
+export function NotSent({ failure, onRetry }: NotSentProps) {
+  if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
+  return (
+    <div aria-live="polite">
+      <Notice kind="info" title={messages.verification.sentBefore}>
+        {failure.message}
+      </Notice>
+    </div>
+  );
+}
+
+type ResendProps = { sending: Sending; onResend: () => void };
+
+/** Asks for another code, as soon as the server allows it. */
+export function Resend({ sending, onResend }: ResendProps) {
+  const seconds = useCountdown(sending.sent?.resendAt ?? null);
+  if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  return (
+    <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>
+      {text.resend}
+    </Button>
+  );
+}
+
+/** The seconds until a moment, counted while anybody waits for it. */
+export function useCountdown(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useLayoutEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    // A countdown before this one may have ended long ago.
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? 0 : secondsUntil(until, now);
+}
+
+/** Whole seconds left until a moment, never fewer than none. */
+export const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readSentCode } from './sentCode.ts';
+import { readSentCode } from './useVerificationCode.ts';
 
 const sent = {
   sentTo: 'o•••@b.example',

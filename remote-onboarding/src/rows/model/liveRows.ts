@@ -1,4 +1,6 @@
-import type { Row } from './row.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import type { Row } from './rowList.ts';
 
 /** What one row on the page needs to follow its own changes. */
 export type RowSource<Values> = {
@@ -29,3 +31,9 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
 
 const byKey = <Values>(rows: readonly Row<Values>[]): ReadonlyMap<number, Row<Values>> =>
   new Map(rows.map((row) => [row.key, row]));
+
+/** One row as it is now; undefined in the moment in which it goes. */
+export function useLiveRow<Values>(source: RowSource<Values>, key: number) {
+  const subscribe = useCallback((listener: () => void) => source.subscribe(key, listener), [source, key]);
+  return useSyncExternalStore(subscribe, () => source.row(key));
+}

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../../tests/rows/nameAndCode.ts';
-import { newRow } from './row.ts';
-import { changeRow, filledRows, insertRows, isEmptyRow, removeRows, startList } from './rowList.ts';
+import { newRow } from './rowList.ts';
+import { changeRow, filledRows, insertRows, isEmptyRow, removeRows, createRowList } from './rowList.ts';
 
 const kind = nameAndCode;
-const list = startList([row(4, 'a'), row(7, 'b')], kind);
+const list = createRowList([row(4, 'a'), row(7, 'b')], kind);
 const names = ({ rows }: typeof list) => rows.map(({ values }) => values.name);
 
 describe('a list of rows', () => {
   it('started → one empty row at the end, under a key no other row has', () => {
     expect(list.rows.map(({ key }) => key)).toEqual([4, 7, 8]);
-    expect(names(startList([], kind))).toEqual(['']);
+    expect(names(createRowList([], kind))).toEqual(['']);
   });
 
   it('typed into the empty row → another one below it', () => {
@@ -29,11 +29,11 @@ describe('a list of rows', () => {
   });
 
   it('something without a place → a filled row', () => {
-    expect(isEmptyRow({ ...row(0, ''), unplaced: '?' }, kind)).toBe(false);
+    expect(isEmptyRow({ ...row(0, ''), unmatchedText: '?' }, kind)).toBe(false);
   });
 
   it('a guess changed → a guess no more, the others stay', () => {
-    const guessed = startList([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
+    const guessed = createRowList([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
     expect(changeRow(guessed, 0, { name: 'b' }, kind).rows[0]?.guessed).toEqual(['code']);
   });
 

@@ -1,26 +1,46 @@
-import type { NewRow, Row, TextValues } from './row.ts';
+import { kept, type KeptShape } from 'remote-kit';
+
 import type { RowKind } from './rowKind.ts';
+
+/** One row of a list that is being typed. The key stays with the row while others come and go, and is never used again. */
+export type Row<Values> = {
+  readonly key: number;
+  readonly values: Values;
+  /** Columns that nobody typed: their text was made up from the others, and says so until somebody changes it. */
+  readonly guessed: readonly string[];
+  /** What was pasted or imported with the row and fits no column. */
+  readonly unmatchedText: string;
+};
+
+/** A row that has no place in a list yet. */
+export type NewRow<Values> = Omit<Row<Values>, 'key'>;
+export type TextValues = Readonly<Record<string, string | readonly string[]>>;
+
+export const newRow = <Values>(values: Values): NewRow<Values> => ({ values, guessed: [], unmatchedText: '' });
 
 /** The rows and the key the next one gets. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
 /** A list as it is kept while somebody types: with exactly one empty row at its end. */
-export function startList<Values extends TextValues>(
+export function createRowList<Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: RowKind<Values>,
 ): RowList<Values> {
-  return withRoom({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
+  return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
 }
 
 /** There is always one row to type in, and never a second one below it. */
-export function withRoom<Values extends TextValues>(
+export function withBlankRow<Values extends TextValues>(
   { rows, nextKey }: RowList<Values>,
   kind: RowKind<Values>,
 ): RowList<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
   const room = rows[end];
   if (room) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
-  return { rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unplaced: '' }], nextKey: nextKey + 1 };
+  return {
+    rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unmatchedText: '' }],
+    nextKey: nextKey + 1,
+  };
 }
 
 /** One row changed; what somebody changed is no guess any more. */
@@ -35,7 +55,7 @@ export function changeRow<Values extends TextValues>(
       ? { ...row, values: { ...row.values, ...change }, guessed: row.guessed.filter((column) => !(column in change)) }
       : row,
   );
-  return withRoom({ ...list, rows }, kind);
+  return withBlankRow({ ...list, rows }, kind);
 }
 
 /** The list without these rows. */
@@ -44,7 +64,7 @@ export function removeRows<Values extends TextValues>(
   keys: ReadonlySet<number>,
   kind: RowKind<Values>,
 ): RowList<Values> {
-  return withRoom({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
+  return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
 }
 
 /** New rows in place of the row with that key when it is empty, below it when it is not, else at the end. */
@@ -60,7 +80,7 @@ export function insertRows<Values extends TextValues>(
   const target = list.rows[position];
   const start = target && !isEmptyRow(target, kind) ? position + 1 : position;
   const rest = target && isEmptyRow(target, kind) ? position + 1 : start;
-  return withRoom(
+  return withBlankRow(
     {
       rows: [...list.rows.slice(0, start), ...keyed, ...list.rows.slice(rest)],
       nextKey: list.nextKey + added.length,
@@ -76,7 +96,21 @@ export const filledRows = <Values extends TextValues>(
 ): readonly Row<Values>[] => rows.filter((row) => !isEmptyRow(row, kind));
 
 export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typed }: RowKind<Values>): boolean =>
-  row.unplaced === '' && !typed.some((column) => isFilled(row.values[column]));
+  row.unmatchedText === '' && !typed.some((column) => isFilled(row.values[column]));
 
 const isFilled = (value: TextValues[string] | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
+
+/** The shape in which rows are kept on the device, given the shape of their values. */
+export const rowsDraft = <Values>(values: KeptShape<Values>): KeptShape<readonly Row<Values>[]> =>
+  kept.list(
+    kept.record<Row<Values>>({
+      key: kept.number,
+      values,
+      guessed: kept.list(kept.text),
+      unmatchedText: kept.text,
+    }),
+  );
+
+/** As many as one request takes. */
+export const maxRows = 1000;

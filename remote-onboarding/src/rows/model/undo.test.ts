@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../../tests/rows/nameAndCode.ts';
-import { newRow } from './row.ts';
-import { changeRow, insertRows, removeRows, startList } from './rowList.ts';
+import { newRow } from './rowList.ts';
+import { changeRow, insertRows, removeRows, createRowList } from './rowList.ts';
 import { undo, type UndoableList, withStep } from './undo.ts';
 
 const kind = nameAndCode;
 type List = UndoableList<{ name: string; code: string }>;
 const start: List = {
-  ...startList([row(0, 'a', '1'), row(1, 'b', '2'), row(2, 'c', '3')], kind),
+  ...createRowList([row(0, 'a', '1'), row(1, 'b', '2'), row(2, 'c', '3')], kind),
   steps: [],
   hasTypedSince: false,
 };
@@ -31,7 +31,7 @@ it('rows pasted, taken back → the others alone, with what was typed in them si
 });
 
 it('rows pasted into the empty row, another typed below them, taken back → the one that was typed stays', () => {
-  const empty: List = { ...startList([], kind), steps: [], hasTypedSince: false };
+  const empty: List = { ...createRowList([], kind), steps: [], hasTypedSince: false };
   const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
   const more = withStep(empty, insertRows(empty, 0, added, kind), 'pasted');
   expect(shown(undo(typed(more, more.rows.at(-1)?.key ?? -1, 'typed'), kind))).toEqual(['typed', '']);

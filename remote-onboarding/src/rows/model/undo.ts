@@ -1,6 +1,6 @@
-import type { Row, TextValues } from './row.ts';
+import type { Row, TextValues } from './rowList.ts';
 import type { RowKind } from './rowKind.ts';
-import { isEmptyRow, type RowList, withRoom } from './rowList.ts';
+import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
@@ -48,7 +48,7 @@ export function undo<Values extends TextValues>(
     step.removed.filter(({ row }) => !isEmptyRow(row, kind)),
   );
   return {
-    ...withRoom({ rows, nextKey: list.nextKey }, kind),
+    ...withBlankRow({ rows, nextKey: list.nextKey }, kind),
     steps: list.steps.slice(0, -1),
     hasTypedSince: false,
   };
@@ -89,7 +89,7 @@ function restored<Values extends TextValues>(row: Row<Values>, change: Change<Va
     key: row.key,
     values: { ...row.values, ...Object.fromEntries(back) },
     guessed: before.guessed,
-    unplaced: row.unplaced === after.unplaced ? before.unplaced : row.unplaced,
+    unmatchedText: row.unmatchedText === after.unmatchedText ? before.unmatchedText : row.unmatchedText,
   };
 }
 

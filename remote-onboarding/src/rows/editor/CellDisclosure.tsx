@@ -1,0 +1,42 @@
+import { ChevronDown } from 'shared-ui/icons';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+import type { CellControl } from '../model/rowKind.ts';
+import styles from './CellDisclosure.module.css';
+
+type Props = { cell: CellControl; shown: string; label: string; isMuted?: boolean; children: ReactNode };
+
+/** A cell that shows what was chosen, and on demand the choices below it. */
+export function CellDisclosure({ cell, shown, label, isMuted = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // Only listens for Escape, wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.choice} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        id={cell.id}
+        aria-describedby={cell['aria-describedby']}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={isMuted ? `${styles.shown} ${styles.muted}` : styles.shown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.text}>{shown}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      {isOpen && <div className={styles.choices}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { isBlock, isOneItem } from './useRowPaste.ts';
+
+const locations = { hasEmails: false };
+const users = { hasEmails: true };
+
+it.each([
+  ['a word', 'Harbour', locations, false, false],
+  ['a word with a line end behind it, as spreadsheets copy one cell', 'Harbour\r\n', locations, false, false],
+  ['two lines', 'Harbour\nAirport', locations, false, true],
+  ['two cells', 'Harbour\tHB', locations, true, true],
+  ['a name with a comma', 'Acme, Inc.', locations, false, false],
+  ['three names', 'Harbour, Airport, Old Mill', locations, false, true],
+  ['an address pasted into its cell', '1 Main Street, 10115 Berlin, Germany', locations, true, false],
+  ['names with semicolons', 'Harbour; Airport', locations, false, true],
+  ['a person', 'Jane Doe <jane@x.example>', users, false, true],
+  ['a name for a person', 'Doe, Jane, Dr.', users, false, false],
+])('%s → a block: %s', (_situation, text, kind, isLater, expected) => {
+  expect(isBlock(text, kind, isLater)).toBe(expected);
+});
+
+it.each([
+  ['jane@smith.example', true, true],
+  ['Jane Doe <jane@smith.example>\n', true, true],
+  ['Jane\tjane@smith.example', true, true],
+  ['jane@smith.example, bob@smith.example', true, false],
+  ['Jane\nBob', true, false],
+  ['Harbour, 1 Quay, Hamburg, HRB', false, true],
+  ['Harbour; Airport', false, false],
+  ['Harbour\r\nAirport', false, false],
+])('%j, with addresses: %s → one item: %s', (text, hasEmails, isOne) => {
+  expect(isOneItem(text, { hasEmails })).toBe(isOne);
+});

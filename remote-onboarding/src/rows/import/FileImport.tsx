@@ -1,0 +1,93 @@
+import { Download, Upload } from 'shared-ui/icons';
+import { type ReactNode, useRef } from 'react';
+import { Later } from 'remote-kit';
+import { Button, Notice } from 'shared-ui';
+
+import { messages } from '../../messages/index.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow } from '../model/rowList.ts';
+import { type FileImporting, whenLoaded } from './useFileImport.ts';
+import styles from './FileImport.module.css';
+
+const text = messages.file;
+
+type Props<Values> = {
+  files: FileImporting;
+  kind: RowKind<Values>;
+  onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
+  /** Another way to begin, beside it. */
+  children?: ReactNode;
+};
+
+/** The way in for files: a button, a place to drop them, a template, and why one was not taken. */
+export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { state } = files;
+
+  function dismiss() {
+    files.close();
+    chooser.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {children}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file, changed in between, is chosen again.
+            event.currentTarget.value = '';
+            if (file) files.read(file);
+          }}
+        />
+        <Button
+          ref={chooser}
+          icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+          busy={state.status === 'reading' && text.reading}
+          onClick={() => input.current?.click()}
+        >
+          {text.choose}
+        </Button>
+        <Button
+          kind="quiet"
+          icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void whenLoaded(loadSaving(), ({ saveRows }) => saveRows.template(kind), files.notLoaded)}
+        >
+          {text.template}
+        </Button>
+        <span className={styles.limits}>{files.isOver ? text.drop : text.limits}</span>
+      </div>
+      {state.status === 'failed' && (
+        <Notice
+          kind="bad"
+          role="alert"
+          title={state.title}
+          actions={<Button onClick={dismiss}>{messages.rows.dismiss}</Button>}
+        >
+          {state.error}
+        </Notice>
+      )}
+      {state.status === 'explaining' && (
+        <Later load={loadColumns}>
+          {({ ColumnsDialog }) => (
+            <ColumnsDialog
+              lines={state.lines}
+              kind={kind}
+              onClose={files.close}
+              onAdd={(rows) => onRows(rows, state.at)}
+            />
+          )}
+        </Later>
+      )}
+    </>
+  );
+}
+
+const loadSaving = () => import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
+const loadColumns = () => import('./ColumnsDialog.tsx');

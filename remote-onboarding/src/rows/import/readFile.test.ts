@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { messages } from '../../messages/index.ts';
+import { findFileError, maxFileSize } from './readFile.ts';
+
+const csv = new TextEncoder().encode('a,b');
+
+it.each([
+  ['list.csv', csv, null],
+  ['list.txt', csv, null],
+  ['list.xlsx', csv, messages.fileError.workbook],
+  ['renamed.csv', Uint8Array.from([0x50, 0x4b, 3, 4]), messages.fileError.workbook],
+  ['old.csv', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), messages.fileError.workbook],
+  ['list.numbers', csv, messages.fileError.workbook],
+  ['list.pdf', csv, messages.fileError.notText],
+  ['picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), messages.fileError.notText],
+  ['paper.txt', new TextEncoder().encode('%PDF-1.7'), messages.fileError.notText],
+  ['large.csv', new Uint8Array(maxFileSize + 1), messages.fileError.tooLarge],
+  ['just.csv', new Uint8Array(maxFileSize), null],
+])('fault 44: %s → %s', (name, bytes, expected) => {
+  expect(findFileError(name, bytes)).toBe(expected);
+});

@@ -1,2 +1,0 @@
-/** As many as one request takes. */
-export const mostRows = 1000;

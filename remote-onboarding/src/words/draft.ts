@@ -1,4 +1,0 @@
-export const draftWords = {
-  saved: 'Draft saved on this device',
-  discard: 'Discard',
-};

@@ -1,4 +1,0 @@
-/** The way back. */
-export const undoWords = {
-  undo: 'Undo',
-};
