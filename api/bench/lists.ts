@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import postgres from 'postgres';
+import { connectSql } from '../tests/support/sql.ts';
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const env = { API_PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
 const api = await startApi(readConfig({ ...env, DATABASE_URL: process.env['DATABASE_URL'] ?? database.url }));
-const sql = postgres(process.env['DATABASE_URL'] ?? database.url, { max: 1, onnotice: () => {} });
+const sql = connectSql(process.env['DATABASE_URL'] ?? database.url);
 
 try {
   const columns = [];

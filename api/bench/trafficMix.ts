@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connectSql } from '../tests/support/sql.ts';
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
@@ -12,7 +12,7 @@ const row = v.object({ _id: v.string() });
 
 /** Organizations with people in them, and what their admins ask for in the proportions of a working day: 9 of 10 requests read. */
 export async function prepareTraffic(url: string, databaseUrl: string, organizations: number): Promise<Shot[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = connectSql(databaseUrl);
   const shots: Shot[] = [];
   for (let n = 0; n < organizations; n += 1) {
     const tag = `load${n}-${process.pid}`;

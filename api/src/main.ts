@@ -1,15 +1,26 @@
 import { readConfig } from './config.ts';
-import { DatabaseError } from './database/databaseError.ts';
+import { createLogger } from './createLogger.ts';
+import { DatabaseStartError } from './database/errors.ts';
 import { ConfigError } from './settings.ts';
 import { startApi } from './startApi.ts';
 import { words } from './words.ts';
 
+const longestStopMs = 15_000;
+
 try {
   const config = readConfig(process.env);
-  const starting = startApi(config);
+  const log = createLogger(config.logLevel);
+  const starting = startApi(config, { log });
   // Asked to stop while it starts, it finishes that first: otherwise the database server would be left behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void starting.then((api) => api.stop()).then(() => process.exit(0), fail));
+  const stop = (exitCode: number) => void starting.then((api) => api.stop()).then(() => process.exit(exitCode), fail);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+  // After an error that nobody handled the state of the process is unknown, so another one has to take over.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error, event }, 'an error was not handled, the server stops');
+      setTimeout(() => process.exit(1), longestStopMs).unref();
+      stop(1);
+    });
   const { url } = await starting;
   process.stdout.write(`${words.listening(url)}\n`);
 } catch (error) {
@@ -20,7 +31,8 @@ try {
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   if (isPortTaken) process.stderr.write(`${words.portTaken(Number(error.port))}\n`);
-  else if (error instanceof ConfigError || error instanceof DatabaseError) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof ConfigError || error instanceof DatabaseStartError)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

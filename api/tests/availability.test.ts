@@ -1,6 +1,3 @@
-import { createServer, connect } from 'node:net';
-import type { Server, Socket } from 'node:net';
-
 import { calls } from 'shared-session/contract';
 import type { Call } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,75 +5,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
+import { startNetwork } from './support/network.ts';
+import type { Network } from './support/network.ts';
 import { newAdmin } from './support/people.ts';
-
-/** A way to the database that can be cut, and that can fall silent. */
-async function createRoad({ hostname, port: targetPort }: URL) {
-  const open = new Set<Socket>();
-  let silent = false;
-  const server: Server = createServer((from) => {
-    if (silent) return void open.add(from);
-    const to = connect(Number(targetPort), hostname);
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => {}).on('close', () => other.destroy());
-      one.on('data', (chunk) => silent || other.write(chunk));
-    }
-  });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    port,
-    setSilent: (value: boolean) => void (silent = value),
-    async cut() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
-    mend: () => listen(port),
-  };
-}
 
 describe('fault 54: the database is away', () => {
   let api: TestApi;
-  let road: Awaited<ReturnType<typeof createRoad>>;
+  let network: Network;
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => {
     database = await createDatabase();
     const url = new URL(database.url);
-    road = await createRoad(url);
-    url.port = String(road.port);
+    network = await startNetwork(url);
+    url.port = String(network.port);
     api = await startTestApi({}, { databaseUrl: url.href });
   });
   afterAll(async () => {
     await api.stop();
-    await road.cut();
+    await network.cut();
     await database.drop();
   });
 
   it('connection cut → 503 from every call, in the envelope; back → ready again without a restart', async () => {
     const admin = await newAdmin(api);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
-    await road.cut();
+    await network.cut();
     const replies = await Promise.all([
       api.try(calls.checkReadiness),
       api.try(calls.getUser, { as: admin }),
       api.try(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503]);
-    await road.mend();
+    await network.mend();
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status, { timeout: 5000 }).toBe(200);
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
   it('database silent → 503 from every call within 2 seconds, however many come; back → ready without a restart', async () => {
     const admin = await newAdmin(api);
-    road.setSilent(true);
+    network.setSilent(true);
     const tooLate = new Promise<string[]>((resolve) => setTimeout(resolve, 2000, ['too late']));
     const ask = (call: Call) =>
       api.try(call, { as: admin }).then(({ status }) => `${status} ${call.method} ${call.path}`);
@@ -89,7 +56,7 @@ describe('fault 54: the database is away', () => {
       new Promise((resolve) => setTimeout(resolve, 300, 'too late')),
     ]);
     expect(again).toMatch(/^503/);
-    road.setSilent(false);
+    network.setSilent(false);
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status, { timeout: 5000 }).toBe(200);
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });

@@ -3,9 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { connectSql } from './support/sql.ts';
+import type { Sql } from './support/sql.ts';
 import { calls } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,10 +26,10 @@ describe('a database that older versions have filled, after the start of this on
   let api: TestApi;
   beforeAll(async () => {
     database = await createDatabase();
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-    await migrateTo(sql, '0000_start');
+    const sql = connectSql(database.url);
+    await migrateTo(database.url, '0000_start');
     await fillFirst(sql);
-    await migrateTo(sql, '0002_request_counts');
+    await migrateTo(database.url, '0002_request_counts');
     await fillLog(sql);
     await rememberRequest(sql);
     await addStreets(sql);
@@ -94,18 +96,21 @@ const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
 
 /** Brings the database to where an older version left it. */
-async function migrateTo(sql: postgres.Sql, last: string) {
+async function migrateTo(url: string, last: string) {
   const migrationsFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
   await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
   const journalFile = join(migrationsFolder, 'meta/_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
   const entries = journal.entries.filter(({ tag }) => tag <= last);
   await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
-  await migrate(drizzle(sql), { migrationsFolder });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder });
+  await client.end();
   await rm(migrationsFolder, { recursive: true });
 }
 
-async function fillFirst(sql: postgres.Sql) {
+async function fillFirst(sql: Sql) {
   for (const { id, name, planId, activeFrom, admin } of organizations) {
     const [adminId, userId, locationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     await sql`insert into organizations (id, name, contact_email, country, time_zone, onboarding_status, plan_id, active_from)
@@ -120,7 +125,7 @@ async function fillFirst(sql: postgres.Sql) {
   }
 }
 
-async function fillLog(sql: postgres.Sql) {
+async function fillLog(sql: Sql) {
   const actions = ['organization-created', 'locations-added', 'users-added', 'user-joined', 'verified'];
   for (const { id } of organizations)
     for (const action of [...actions, 'checkout-opened', 'checkout-settled'])
@@ -129,7 +134,7 @@ async function fillLog(sql: postgres.Sql) {
 }
 
 /** One organization has a street with ß, another one each way. */
-async function addStreets(sql: postgres.Sql) {
+async function addStreets(sql: Sql) {
   for (const [owner, name, key] of [
     ['month', 'Hauptstraße', 'hauptstraße'],
     ['none', 'Hauptstraße', 'hauptstraße'],
@@ -139,7 +144,7 @@ async function addStreets(sql: postgres.Sql) {
       select id, ${crypto.randomUUID()}, ${name}, ${key}, 'UTC' from organizations where name = ${owner}`;
 }
 
-async function rememberRequest(sql: postgres.Sql) {
+async function rememberRequest(sql: Sql) {
   const hash = createHash('sha256')
     .update(JSON.stringify(['/locations', request.body]))
     .digest('base64url');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-import postgres from 'postgres';
+import { connectSql } from './support/sql.ts';
 import { calls } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('nothing lost, nothing twice', () => {
 describe('fault 38: killed after the commit, before the answer was read', () => {
   it('same request with the same key to the next process → the same answer, one row', async () => {
     const database = await createDatabase();
-    const sql = postgres(database.url, { max: 1 });
+    const sql = connectSql(database.url);
     const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
     const form = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
     const options = {

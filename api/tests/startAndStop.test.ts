@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import postgres from 'postgres';
+import { connectSql } from './support/sql.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { startEmbeddedDatabase } from '../src/database/embedded.ts';
@@ -18,8 +19,8 @@ afterEach(async () => {
 });
 
 /** Runs the server as a process of its own until it is ready or ends. */
-async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+async function run(env: Record<string, string>, nodeArguments: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
@@ -36,6 +37,16 @@ async function run(env: Record<string, string>) {
     void ended.then(() => resolve());
   });
   return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
+}
+
+function readinessOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    request(`${url}/readiness_check`, { agent }, (answer) =>
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+    )
+      .on('error', () => resolve(0))
+      .end();
+  });
 }
 
 async function newFolder() {
@@ -94,33 +105,44 @@ describe('starting and stopping', () => {
   it('migrated again and again, eight at a time → applied once', async () => {
     const url = await newDatabase();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
-    const sql = postgres(url, { max: 1 });
+    const sql = connectSql(url);
     const [applied] =
       await sql`select count(*)::int as count, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations`;
     await sql.end();
     expect(applied?.count).toBe(applied?.kinds);
   });
 
-  it('SIGTERM while a write is under way → the write is answered, then the process ends with 0', async () => {
-    const DATABASE_URL = await newDatabase();
-    const { child, ended, url } = await run({ DATABASE_URL });
-    const sql = postgres(DATABASE_URL, { max: 2 });
-    const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
-    const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    // A lock keeps the write waiting until the signal is there.
-    const answer = await sql.begin(async (tx) => {
-      await tx`lock table organizations in exclusive mode`;
-      const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
-      await expect.poll(() => sql`select 1 from pg_locks where not granted`).toHaveLength(1);
-      child.kill('SIGTERM');
-      return { waiting };
-    });
-    expect((await answer.waiting).status).toBe(201);
-    expect(await ended).toBe(0);
-    expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
-    await sql.end();
-  });
+  it.each([
+    ['SIGTERM', 'SIGTERM', 0],
+    ['an unhandled rejection', 'SIGUSR2', 1],
+  ] as const)(
+    '%s while a write is under way → not ready, the write is answered, then it ends',
+    async (_, signal, code) => {
+      const DATABASE_URL = await newDatabase();
+      const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
+      const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      expect(await readinessOf(url, agent)).toBe(200);
+      const sql = connectSql(DATABASE_URL);
+      const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+      const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      // A lock keeps the write waiting until the signal is there.
+      const answer = await sql.begin(async (tx) => {
+        await tx`lock table organizations in exclusive mode`;
+        const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
+        await expect.poll(() => sql`select 1 from pg_locks where not granted`).toHaveLength(1);
+        child.kill(signal);
+        // The server takes no new connections; the one that is open shows the state.
+        await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
+        return { waiting };
+      });
+      expect((await answer.waiting).status).toBe(201);
+      expect(await ended).toBe(code);
+      expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
+      await sql.end();
+    },
+  );
 
   it('fault 53: killed after a write was answered → started again on the same data, the write is there', async () => {
     const DATA_DIR = await newFolder();
@@ -150,7 +172,7 @@ describe('starting and stopping', () => {
       `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,
     );
     const again = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-    const sql = postgres(again.url, { max: 1 });
+    const sql = connectSql(again.url);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
     await sql.end();
     await again.stop();
@@ -159,7 +181,7 @@ describe('starting and stopping', () => {
   it('data in a folder that only its owner may enter → started, also by root', async () => {
     const closed = await newFolder();
     const database = await startEmbeddedDatabase({ dataDir: join(closed, 'inner/postgres'), unsafeButFast: true });
-    const sql = postgres(database.url, { max: 1 });
+    const sql = connectSql(database.url);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
     await sql.end();
     await database.stop();

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import { writeAudit } from '../audit/writeAudit.ts';
-import type { Db } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
 import { subscriptionStatus } from '../rules/subscriptionStatus.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import { paymentProviderUnavailable } from './paymentProviderUnavailable.ts';
@@ -13,12 +13,12 @@ type Paid = { organizationId: string; id: string };
  * checkout, and the second would be charged for ever without anybody seeing it here.
  */
 export async function cancelSecondSubscription(
-  db: Db,
+  database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
   { organizationId, id }: Paid,
   now: Date,
 ): Promise<void> {
-  await inOrganization(db, organizationId, async (tx, organization) => {
+  await inOrganization(database, organizationId, async (tx, organization) => {
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
     const planId = await cancel(subscriptions, id).catch((error: unknown) => {

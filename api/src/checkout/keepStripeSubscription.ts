@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import { writeAudit } from '../audit/writeAudit.ts';
-import type { Db } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
 import { changesOf } from '../rules/changesOf.ts';
 import { subscriptionPayload } from '../rules/subscriptionPayload.ts';
 import { inOrganization } from '../database/inOrganization.ts';
@@ -16,12 +16,12 @@ type Named = { organizationId: string; id: string };
  * the later write is also the later answer, in whatever order they came.
  */
 export async function keepStripeSubscription(
-  db: Db,
+  database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
   { organizationId, id }: Named,
   now: Date,
 ): Promise<void> {
-  await inOrganization(db, organizationId, async (tx, organization) => {
+  await inOrganization(database, organizationId, async (tx, organization) => {
     // An earlier subscription of theirs, or one that was never paid here.
     if (organization.providerSubscription !== id) return;
     const told = await subscriptions.retrieve(id).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { writeAudit } from '../audit/writeAudit.ts';
-import type { Db } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
 import { checkouts, organizations } from '../database/schema.ts';
 import { afterPayment } from '../rules/afterPayment.ts';
 import { inOrganization } from '../database/inOrganization.ts';
@@ -12,13 +12,13 @@ export type Settlement =
 
 /** Writes down how a checkout ended. The first word counts; false when it was over already. */
 export async function settleCheckout(
-  db: Db,
+  database: Pick<Database, 'transaction'>,
   { organizationId, checkoutId }: { organizationId: string; checkoutId: string },
   settlement: Settlement,
   now: Date,
   { paidWins = false } = {},
 ): Promise<boolean> {
-  const isFirst = await inOrganization(db, organizationId, async (tx, organization) => {
+  const isFirst = await inOrganization(database, organizationId, async (tx, organization) => {
     // What a provider says of money that has moved counts even when the checkout was thought to be over.
     const settleable =
       paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);

@@ -18,11 +18,8 @@ type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
  * that money that was paid is never overruled, and overrules everything else. What they say of a subscription is a reason to look at
  * it: only what Stripe answers then is kept.
  */
-export function serveStripeEvents(
-  server: FastifyInstance,
-  { db, now }: Services,
-  { webhookSecret, load }: Parts,
-): void {
+export function serveStripeEvents(server: FastifyInstance, services: Services, { webhookSecret, load }: Parts): void {
+  const { now } = services;
   // The signature is over the bytes, so nobody may read the body before.
   void server.register(async (hooks) => {
     hooks.removeContentTypeParser('application/json');
@@ -36,10 +33,11 @@ export function serveStripeEvents(
         .catch(() => null);
       if (!event) throw new Refusal(400, words.badSignature);
       const settled = readSettlement(event, now());
-      if (settled) await settleCheckout(db, settled.ids, settled.settlement, now(), { paidWins: true });
+      if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
       const told = readSubscription(event);
-      if (told) await keepStripeSubscription(db, subscriptions, told, now());
-      if (told && settled?.settlement.status === 'paid') await cancelSecondSubscription(db, subscriptions, told, now());
+      if (told) await keepStripeSubscription(services, subscriptions, told, now());
+      if (told && settled?.settlement.status === 'paid')
+        await cancelSecondSubscription(services, subscriptions, told, now());
       return sendEnvelope(reply, { statusCode: 200, message: words.ok, payload: null });
     });
   });

@@ -51,7 +51,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, words.checkoutUnknown);
           const way = ways[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
-          const isFirst = await settleCheckout(services.db, ids, settlements[outcome](services.now()), services.now());
+          const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
           if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, words.checkoutOver);
           const isPaid = outcome === 'paid' || outcome === 'slow';
           return reply.redirect(`${site}${isPaid ? way[outcome] : `${way.back}?checkout=${outcome}`}`, 303);

@@ -1,37 +1,118 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Socket } from 'node:net';
 
-import { createPool } from './createPool.ts';
-import { createPulse } from './createPulse.ts';
-import type { Pulse } from './createPulse.ts';
-import { isSilent } from './isSilent.ts';
-import { limitTransactions } from './limitTransactions.ts';
-import * as schema from './schema.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DatabaseError, Pool } from 'pg';
+import type { PoolClient } from 'pg';
 
-/** The database, or a transaction on it. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
+import { DatabaseUnavailable, isUnavailable } from './errors.ts';
+import { createHealthCheck, isUnresponsive } from './healthCheck.ts';
+import type { HealthCheck } from './healthCheck.ts';
+import { createSemaphore } from './semaphore.ts';
 
-export type Connection = { db: Db; pulse: Pulse; close(): Promise<void> };
+/** Runs statements: each on any connection of the pool, or all on the connection of a transaction. */
+export type Db = Omit<NodePgDatabase, 'transaction'>;
 
-/** Opens a pool. It connects when it is first used and comes back by itself after the database was away. */
-export function connect(url: string): Connection {
-  const pool = createPool(url);
-  const db = drizzle(pool.sql, { schema });
-  const beginAnew = limitTransactions(db, mostTransactions);
-  const pulse = createPulse(
-    () => isSilent(url),
-    () => {
-      pool.renew();
-      beginAnew();
+export type Database = {
+  db: Db;
+  /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  healthCheck: HealthCheck;
+  close(): Promise<void>;
+};
+
+/** Opens a pool. It connects at the first use, and again by itself after the database was away. */
+export function connect(url: string): Database {
+  const sockets = new Set<Socket>();
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'api',
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 300_000,
+    maxLifetimeSeconds: 3600,
+    keepAlive: true,
+    // For statements outside transactions. Behind a pooler it may reach another connection, so give it to the role too.
+    onConnect: (client) => client.query(`set statement_timeout = '8s'`),
+    // Longer than any statement may take on the server: what is still open then has lost its connection.
+    query_timeout: 9000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
     },
-  );
-  const close = async () => {
-    await pulse.stop();
-    await pool.close();
+  });
+  // A lost connection fails the query on it; the events tell the same again, and would end the process unheard.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  const closeConnections = () => sockets.forEach((socket) => socket.destroy());
+  // After a silence too: what was opened during it never hears an answer.
+  const healthCheck = createHealthCheck(() => isUnresponsive(url), closeConnections);
+  const takeTurn = createSemaphore(mostTransactions);
+
+  return {
+    db: drizzle(pool),
+    transaction: (work) =>
+      takeTurn(async () => {
+        if (healthCheck.isLost()) throw new DatabaseUnavailable();
+        return runTransaction(await checkOut(pool), work);
+      }),
+    healthCheck,
+    async close() {
+      await healthCheck.stop();
+      const timer = setTimeout(closeConnections, 5000);
+      await pool.end();
+      clearTimeout(timer);
+    },
   };
-  return { db, pulse, close };
 }
 
-/** Of the ten connections that a pool has. */
+async function checkOut(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
+  }
+}
+
+/** Drizzle's own loses the connection when BEGIN fails, and takes the COMMIT of a failed transaction for success. */
+async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  let isBroken = false;
+  try {
+    await send(client, begin);
+    const result = await work(drizzle(client));
+    if ((await send(client, 'commit')) !== 'COMMIT') throw new Error('An error in the transaction was swallowed.');
+    return result;
+  } catch (error) {
+    isBroken = isUnavailable(error) || !(await rollBack(client));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function send(client: PoolClient, text: string): Promise<string> {
+  // Quick unless the connection was lost without a word, and then the organization's other writers wait behind it.
+  const statement = { text, query_timeout: 4000 };
+  try {
+    return (await client.query(statement)).command;
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : new DatabaseUnavailable(error);
+  }
+}
+
+function rollBack(client: PoolClient): Promise<boolean> {
+  return send(client, 'rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Some connections are left to requests that only read: a transaction may hold its own for seconds while it waits for a
+ * lock or a payment provider.
+ */
 const mostTransactions = 7;
+
+/** Limits that hold for the transaction alone also hold behind a pooler, which refuses them as startup parameters. */
+const begin = `begin; set local statement_timeout = '8s'; set local lock_timeout = '8s';
+  set local idle_in_transaction_session_timeout = '4s'`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 
 import { words } from '../words.ts';
-import { DatabaseError } from './databaseError.ts';
+import { DatabaseStartError } from './errors.ts';
 import { ensureCluster } from './ensureCluster.ts';
 import { freePort } from './freePort.ts';
 import { keepRunning } from './keepRunning.ts';
@@ -41,7 +41,7 @@ export async function startEmbeddedDatabase({ dataDir, log, unsafeButFast }: Opt
     };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(words.databaseDoesNotStart(dataDir, cause), { cause: error });
+    throw new DatabaseStartError(words.databaseDoesNotStart(dataDir, cause), { cause: error });
   }
 }
 

@@ -1,18 +1,21 @@
 import { resolve } from 'node:path';
 
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
 
 /** Brings the database forward. Of several processes that start at once one works and the others wait for it. */
 export async function migrate(url: string): Promise<void> {
-  // The lock belongs to a connection, so everything happens on one.
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
   try {
-    await sql`select pg_advisory_lock(${lockNumber})`;
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    await client.connect();
+    // The lock ends with the transaction, so it holds behind a pooler too. The migrator joins the transaction: its own
+    // BEGIN only brings a warning, and its COMMIT ends everything.
+    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lockNumber})`);
+    await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    await sql.end({ timeout: 5 });
+    await client.end();
   }
 }
 

@@ -1,21 +1,26 @@
 import { and, eq, lt } from 'drizzle-orm';
 
 import type { Answer } from '../http/envelope.ts';
-import { codesOf } from '../http/failures.ts';
 import { Refusal } from '../http/refusal.ts';
 import { words } from '../words.ts';
-import type { Db } from './connect.ts';
+import type { Database, Db } from './connect.ts';
+import { isConflict } from './errors.ts';
 import { idempotencyKeys } from './schema.ts';
 
 export type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
 /** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
-export async function runWrite(db: Db, key: RequestKey | null, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+export async function runWrite(
+  { transaction }: Pick<Database, 'transaction'>,
+  key: RequestKey | null,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
+      return await transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
     } catch (error) {
-      if (tries === 3 || !codesOf(error).some((code) => metAnother.has(code))) throw error;
+      // At the second try the other writer's work is seen.
+      if (tries === 3 || !isConflict(error)) throw error;
     }
   }
 }
@@ -50,6 +55,3 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
 
 /** Keys are remembered for a day. */
 export const oldestKept = (now: Date) => new Date(now.getTime() - 86_400_000);
-
-/** Unique index, foreign key, serialization, deadlock: at the second try the other one's work is seen. */
-const metAnother = new Set(['23505', '23503', '40001', '40P01']);

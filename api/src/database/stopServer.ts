@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { Client } from 'pg';
 
 import type { Place } from './place.ts';
 import { runAsServerUser } from './serverUser.ts';
@@ -18,19 +18,21 @@ export async function stopServer(place: Place, url: string): Promise<void> {
 }
 
 async function hasOtherClients(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
   try {
+    await client.connect();
     // Our own connections have just been closed; the server takes a moment to see it.
     for (let tries = 0; tries < 20; tries += 1) {
-      const others = await sql`select 1 from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-      if (others.length === 0) return false;
+      const others = await client.query(`select 1 from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+      if (others.rowCount === 0) return false;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return true;
   } catch {
     return false;
   } finally {
-    await sql.end({ timeout: 1 });
+    await client.end();
   }
 }

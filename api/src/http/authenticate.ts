@@ -15,11 +15,11 @@ declare module 'fastify' {
 }
 
 /** Who is calling; looked up for every request, so that a changed role or a removed person counts at once. */
-export async function authenticate(request: FastifyRequest, { verifyToken, db, now }: Services): Promise<void> {
+export async function authenticate(request: FastifyRequest, services: Services): Promise<void> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new Refusal(401, words.signIn);
-  const identity = await verifyToken(token);
-  const caller = await findCaller(db, identity, now());
+  const identity = await services.verifyToken(token);
+  const caller = await findCaller(services, identity, services.now());
   if (caller?.isDisabled) throw new Refusal(403, words.disabled);
   request.person = { identity, caller };
 }

@@ -1,25 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
+import { DatabaseUnavailable } from '../database/errors.ts';
 import { codesOf, toRefusal } from './failures.ts';
 import { Refusal } from './refusal.ts';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('secret', { cause }), { code });
+const refusedWith = (code: string) =>
+  new DrizzleQueryError('secret', [], Object.assign(new DatabaseError('secret', 6, 'error'), { code }));
 
 describe('toRefusal', () => {
   it.each([
-    [withCode('ECONNREFUSED'), 503],
-    [new Error('query', { cause: withCode('57P01') }), 503],
-    [new Error('query', { cause: withCode('08006') }), 503],
-    [new AggregateError([withCode('ECONNREFUSED')], 'all'), 503],
-    [withCode('23505'), 409],
-    [withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 413],
-    [Object.assign(new Error('odd'), { statusCode: 418 }), 418],
-    [Object.assign(new Error('odd'), { statusCode: 502 }), 500],
-    [withCode('constructor'), 500],
-    [new TypeError('x is undefined'), 500],
-    ['thrown text', 500],
-    [undefined, 500],
-  ])('%s → its status, without the inner words', (error, status) => {
+    ['server shuts down', refusedWith('57P01'), 503],
+    ['connection error of the server', refusedWith('08006'), 503],
+    ['statement took too long', refusedWith('57014'), 503],
+    ['no connection', new DrizzleQueryError('secret', [], withCode('ECONNREFUSED')), 503],
+    ['connection lost', new DatabaseUnavailable(withCode('ECONNRESET')), 503],
+    ['unique index', refusedWith('23505'), 409],
+    ['statement that cannot be read', refusedWith('42601'), 500],
+    ['body too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 413],
+    ['client error of Fastify', Object.assign(new Error('odd'), { statusCode: 418 }), 418],
+    ['server error of Fastify', Object.assign(new Error('odd'), { statusCode: 502 }), 500],
+    ['code named as a method of objects', withCode('constructor'), 500],
+    ['bug', new TypeError('x is undefined'), 500],
+    ['thrown text', 'thrown text', 500],
+    ['nothing', undefined, 500],
+  ])('%s → its status, without the inner words', (_, error, status) => {
     const refusal = toRefusal(error);
     expect(refusal.statusCode).toBe(status);
     expect(refusal.message).not.toContain('secret');

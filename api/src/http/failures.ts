@@ -1,13 +1,15 @@
+import { isConflict, isUnavailable } from '../database/errors.ts';
 import { Refusal } from './refusal.ts';
 import { words } from '../words.ts';
 
 /** The refusal that an error turns into; what is not known here becomes a plain 500 without its inner words. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return new Refusal(503, words.unavailable);
+  if (isConflict(error)) return new Refusal(409, words.conflict);
   for (const code of codesOf(error)) {
     const known = byCode.get(code);
     if (known) return new Refusal(...known);
-    if (/^(08|53|57P)/.test(code)) return new Refusal(503, words.unavailable);
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 && status < 500
@@ -26,7 +28,6 @@ export function codesOf(error: unknown, depth = 5): string[] {
 
 const away: [number, string] = [503, words.unavailable];
 const badJson: [number, string] = [400, words.badJson];
-const conflict: [number, string] = [409, words.conflict];
 
 const byCode: ReadonlyMap<string, [number, string]> = new Map(
   Object.entries({
@@ -37,23 +38,5 @@ const byCode: ReadonlyMap<string, [number, string]> = new Map(
     // Bytes that are no UTF-8.
     ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
     FST_ERR_HANDLER_TIMEOUT: away,
-    // The driver's words for a database that is away.
-    CONNECT_TIMEOUT: away,
-    CONNECTION_CLOSED: away,
-    CONNECTION_DESTROYED: away,
-    CONNECTION_ENDED: away,
-    ECONNREFUSED: away,
-    ECONNRESET: away,
-    ENOTFOUND: away,
-    EPIPE: away,
-    // PostgreSQL's: only reading is possible after a failover, statement or lock took too long.
-    '25006': away,
-    '55P03': away,
-    '57014': away,
-    // Two writers met, even after the retries.
-    '23505': conflict,
-    '23503': conflict,
-    '40001': conflict,
-    '40P01': conflict,
   }),
 );

@@ -39,6 +39,7 @@ it.each([
     verifyToken: () => Promise.reject(new Error('Nobody is asked for here.')),
     checkout: createCheckout(config),
     deliverMails() {},
+    isStopping: () => false,
     now: () => new Date(),
     log: createLogger('silent'),
   });

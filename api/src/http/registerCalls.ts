@@ -36,12 +36,12 @@ export function registerCalls(
       url: call.path,
       async onRequest(request) {
         if (route.access === 'open') return;
-        await services.pulse.whileAlive(() => authenticate(request, services));
+        await services.healthCheck.run(() => authenticate(request, services));
         await limitUser(request);
       },
       async handler(request, reply) {
         const work = (refuseLate: RefuseLate) => answer(request, { call, route, services, takeTurns, refuseLate });
-        const done = await withinTime(longestMs, (refuseLate) => services.pulse.whileAlive(() => work(refuseLate)));
+        const done = await withinTime(longestMs, (refuseLate) => services.healthCheck.run(() => work(refuseLate)));
         return sendEnvelope(reply, done);
       },
     });
@@ -72,7 +72,7 @@ async function answer(request: Request, { call, route, services, takeTurns, refu
     refuseLate();
     const now = services.now();
     const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
-    return runWrite(db, key, (tx) => run(tx, now));
+    return runWrite(services, key, (tx) => run(tx, now));
   });
   services.deliverMails();
   return done;

@@ -1,9 +1,8 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
+import type { Database, Db } from '../database/connect.ts';
 import { inOrganization } from '../database/inOrganization.ts';
-import { prepareOnce } from '../database/prepareOnce.ts';
 import { accounts, organizations, users } from '../database/schema.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { countPeople } from '../counts/countPeople.ts';
@@ -23,49 +22,52 @@ export type Caller = {
 };
 
 /** Finds the person behind an identity. Whoever was invited joins at the first sign-in with that verified e-mail. */
-export async function findCaller(db: Db, identity: Identity, now: Date): Promise<Caller | null> {
-  const caller = await findByUid(db, identity.uid);
+export async function findCaller(
+  database: Pick<Database, 'db' | 'transaction'>,
+  identity: Identity,
+  now: Date,
+): Promise<Caller | null> {
+  const caller = await findByUid(database.db, identity.uid);
   if (caller) return caller;
-  await linkByEmail(db, identity, now);
+  await linkByEmail(database, identity, now);
   // Looked up again in any case: a request beside this one may have made the link.
-  return findByUid(db, identity.uid);
+  return findByUid(database.db, identity.uid);
 }
 
 async function findByUid(db: Db, uid: string): Promise<Caller | null> {
-  const [row] = await byUid(db).execute({ uid });
+  const [row] = await db
+    .select({ ...callerColumns, disabledAt: users.disabledAt, organization: organizations })
+    .from(accounts)
+    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(accounts.uid, uid));
   if (!row) return null;
   const { disabledAt, ...caller } = row;
   return { ...caller, isDisabled: disabledAt !== null };
 }
 
-const byUid = prepareOnce((db) =>
-  db
-    .select({
-      organizationId: users.organizationId,
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      photoUrl: users.photoUrl,
-      disabledAt: users.disabledAt,
-      organization: organizations,
-    })
-    .from(accounts)
-    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, sql.placeholder('uid')))
-    .prepare('caller_by_uid'),
-);
+const callerColumns = {
+  organizationId: users.organizationId,
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  photoUrl: users.photoUrl,
+};
 
-async function linkByEmail(db: Db, { uid, email, emailVerified, photoUrl }: Identity, now: Date): Promise<void> {
+async function linkByEmail(
+  database: Pick<Database, 'db' | 'transaction'>,
+  { uid, email, emailVerified, photoUrl }: Identity,
+  now: Date,
+) {
   if (email === null || !emailVerified) return;
   // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
   const claimed = and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid)));
-  const [account] = await db.select().from(accounts).where(claimed);
+  const [account] = await database.db.select().from(accounts).where(claimed);
   if (!account) return;
   const { organizationId, userId } = account;
   // Locked first, as by every writer of the organization: otherwise two would wait for each other.
-  await inOrganization(db, organizationId, async (tx) => {
+  await inOrganization(database, organizationId, async (tx) => {
     const still = and(claimed, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
     if (linked.length === 0) return;

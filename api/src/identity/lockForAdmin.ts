@@ -15,14 +15,16 @@ type Admin = Pick<Caller, 'organizationId' | 'userId'>;
  */
 export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
   const { id, role, disabledAt } = users;
-  // Sent together; the second is read when the first has its lock, so nothing can change after it.
-  const [[organization], [person]] = await Promise.all([
-    db.select().from(organizations).where(eq(organizations.id, organizationId)).for('update'),
-    db
-      .select({ role, disabledAt })
-      .from(users)
-      .where(and(eq(users.organizationId, organizationId), eq(id, userId))),
-  ]);
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  // Read after the lock was granted, so nothing can change after it.
+  const [person] = await db
+    .select({ role, disabledAt })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(id, userId)));
   if (!organization) throw new Refusal(404, words.noOrganizationYet);
   if (!person) throw new Refusal(403, words.noOrganizationYet);
   if (person.disabledAt !== null) throw new Refusal(403, words.disabled);

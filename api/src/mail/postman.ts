@@ -3,13 +3,18 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
-import type { Db } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
 import { mails } from '../database/schema.ts';
 
 export type Postman = { deliver(): void; stop(): Promise<void> };
 
 /** Sends queued mails, one after the other, and tries again later what could not be sent. */
-export function createPostman(mail: Config['mail'], db: Db, now: () => Date, log: Logger): Postman {
+export function createPostman(
+  mail: Config['mail'],
+  { db, transaction }: Omit<Database, 'close'>,
+  now: () => Date,
+  log: Logger,
+): Postman {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
   const transport = createTransport({
     url: mail.smtpUrl,
@@ -52,7 +57,7 @@ export function createPostman(mail: Config['mail'], db: Db, now: () => Date, log
 
   /** The row stays locked while its mail is sent, so that two servers never send the same. */
   async function send({ organizationId, id }: { organizationId: string; id: string }): Promise<boolean> {
-    return db.transaction(async (tx) => {
+    return transaction(async (tx) => {
       const row = and(eq(mails.organizationId, organizationId), eq(mails.id, id));
       const due = and(row, lte(mails.nextTryAt, now()));
       const [next] = await tx.select().from(mails).where(due).for('update', { skipLocked: true });

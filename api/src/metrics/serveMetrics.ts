@@ -38,10 +38,10 @@ function isSame(one: string, other: string): boolean {
 }
 
 async function countConnections(db: Db): Promise<Map<string, number>> {
-  const rows = await db.execute(sql`
+  const { rows } = await db.execute(sql`
     select coalesce(state, 'unknown') as state, count(*)::integer as count from pg_stat_activity
     where application_name = 'api' and datname = current_database() group by 1`);
-  return new Map(v.parse(states, [...rows]).map(({ state, count }) => [state, count]));
+  return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
 }
 
 const states = v.array(v.object({ state: v.string(), count: v.number() }));

@@ -37,7 +37,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     // What is stored is what was sent; only the locations have names that must be looked up.
     const placed = locations ? await findUser(ask) : user;
     const payload = { ...placed, name, email, role, version: (user.version ?? 0) + 1 };
-    const stored = db
+    await db
       .update(users)
       .set({
         ...fields,
@@ -46,12 +46,8 @@ export const changeUser: Route<typeof calls.changeUser> = {
         updatedAt: now,
       })
       .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
-    // Sent together: none of them has to wait for another's answer.
-    await Promise.all([
-      stored,
-      countPeople(db, organization.id, [leaving(user), arriving(payload)]),
-      auditUser(ask, 'user-changed', payload, changesOf(user, payload)),
-    ]);
+    await countPeople(db, organization.id, [leaving(user), arriving(payload)]);
+    await auditUser(ask, 'user-changed', payload, changesOf(user, payload));
     return { statusCode: 200, message: words.saved, payload };
   },
 };

@@ -7,7 +7,8 @@ import type { Route } from './route.ts';
 /** Ready is who can ask the database. It has less than the 2 seconds within which the answer must be there. */
 export const checkReadiness: Route = {
   access: 'open',
-  async handle({ db }) {
+  async handle({ db, services }) {
+    if (services.isStopping()) throw new Refusal(503, words.unavailable);
     const away = Promise.withResolvers<never>();
     const timer = setTimeout(() => away.reject(new Refusal(503, words.unavailable)), 1500);
     try {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Placeholder, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { locations, users } from '../database/schema.ts';
@@ -16,7 +16,7 @@ export type RowOrder = {
 };
 
 /** The last row of the page before, as it was when it was shown. */
-export type LastRow = { id: string | Placeholder; version: number | Placeholder };
+export type LastRow = { id: string; version: number };
 
 export function up(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => asc(column)), columns, behind: sql`>`, isSteady };
@@ -40,7 +40,7 @@ export function readLastRow(after: string | undefined): LastRow | null {
 export function isBehind(
   { columns, behind }: RowOrder,
   table: typeof users | typeof locations,
-  organizationId: string | Placeholder,
+  organizationId: string,
   { id, version }: LastRow,
 ): SQL {
   const place = sql.join([...columns], sql`, `);

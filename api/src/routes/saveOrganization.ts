@@ -25,7 +25,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ services, db, identity, body, now }) {
     // One at a time for each person: of several at once the first creates and the others change.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    const caller = await findCaller(db, identity, now);
+    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
     if (caller && caller.role !== 'admin') throw new Refusal(403, words.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);

@@ -1,9 +1,8 @@
-import { and, eq, inArray, Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { prepareOnce } from '../database/prepareOnce.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
 import { down, isBehind, up } from './rowOrder.ts';
 import type { LastRow, RowOrder } from './rowOrder.ts';
@@ -31,38 +30,19 @@ export async function readUserPage(
   const order = orders[sort];
   const chosen = { organizationId, found: isEverybody ? undefined : userCondition(db, organizationId, filter), order };
   if (after && order.isSteady) {
-    const following = isEverybody
-      ? await everybodyBehind(db, sort).execute({ organizationId, limit, ...after })
-      : await selectPage(db, { ...chosen, after, limit, offset: 0 });
+    const following = await selectPage(db, { ...chosen, after, limit, offset: 0 });
     if (following.length > 0) return following;
   }
-  return isEverybody
-    ? everybodyBy(db, sort).execute({ organizationId, limit, offset })
-    : selectPage(db, { ...chosen, limit, offset });
+  return selectPage(db, { ...chosen, limit, offset });
 }
 
-const everybodyBy = prepareOnce((db, order: Order) =>
-  selectPage(db, { ...everybody(order), offset: sql.placeholder('offset') }).prepare(`users_by_${order}`),
-);
-
-const everybodyBehind = prepareOnce((db, order: Order) => {
-  const after = { id: sql.placeholder('id'), version: sql.placeholder('version') };
-  return selectPage(db, { ...everybody(order), after, offset: 0 }).prepare(`users_behind_by_${order}`);
-});
-
-const everybody = (order: Order) => ({
-  organizationId: sql.placeholder('organizationId'),
-  order: orders[order],
-  limit: sql.placeholder('limit'),
-});
-
 type Chosen = {
-  organizationId: string | Placeholder;
+  organizationId: string;
   found?: SQL | undefined;
   order: RowOrder;
   after?: LastRow;
-  limit: number | Placeholder;
-  offset: number | Placeholder;
+  limit: number;
+  offset: number;
 };
 
 function selectPage(db: Db, { organizationId, found, order, after, limit, offset }: Chosen) {
@@ -77,7 +57,7 @@ function selectPage(db: Db, { organizationId, found, order, after, limit, offset
   return select(db, organizationId, and(mine, inArray(users.id, chosen)), order.by);
 }
 
-function select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
+function select(db: Db, organizationId: string, condition: SQL | undefined, order: SQL[]) {
   const places = db
     .select({
       ids: sql<

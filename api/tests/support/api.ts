@@ -1,6 +1,6 @@
 import { envelope, fieldErrors } from 'shared-session/contract';
 import type { Call, FieldError } from 'shared-session/contract';
-import postgres from 'postgres';
+import { connectSql } from './sql.ts';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
@@ -31,7 +31,7 @@ export async function startTestApi(env: Record<string, string> = {}, { databaseU
   const config = readConfig({ API_PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env });
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
-  const sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  const sql = connectSql(database.url);
 
   async function send(method: string, path: string, { as, body, key, headers }: Options = {}): Promise<Reply> {
     const response = await fetch(`${api.url}${path}`, {

@@ -1,17 +1,13 @@
-import postgres from 'postgres';
 import { inject } from 'vitest';
+
+import { runOnce } from './sql.ts';
 
 /** An empty database that goes away with `drop`. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer((sql) => sql`create database ${sql(name)}`);
-  const url = new URL(inject('databaseUrl'));
+  await runOnce(server, `create database ${name}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer((sql) => sql`drop database ${sql(name)} with (force)`) };
-}
-
-async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} });
-  await work(sql);
-  await sql.end();
+  return { url: url.href, drop: () => runOnce(server, `drop database ${name} with (force)`) };
 }

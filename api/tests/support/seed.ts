@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from './sql.ts';
 
 type Size = { organizationId: string; people: number; locations: number; /** Keeps addresses apart. */ tag: string };
 

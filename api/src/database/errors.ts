@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+
+/** The database could not be started or migrated; the message says what to do about it. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+}
+
+/** The database does not answer: it is down, restarts, fails over, or the connection to it was lost. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause?: unknown) {
+    super('The database does not answer.', { cause });
+  }
+}
+
+/** Whether a statement failed because the database is away, busy or read-only, and may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  const state = sqlStateOf(error);
+  if (state !== null) return /^(08|53|57P)/.test(state) || mayPass.has(state);
+  // The driver failed without an answer from the server.
+  return error instanceof DrizzleQueryError;
+}
+
+/** Whether two writers collided: on a unique index, a foreign key, a deadlock or a serialization failure. */
+export function isConflict(error: unknown): boolean {
+  return conflicts.has(sqlStateOf(error) ?? '');
+}
+
+/** The code that PostgreSQL gave an error, or null when it is not an answer of PostgreSQL. */
+function sqlStateOf(error: unknown): string | null {
+  const answer = error instanceof DrizzleQueryError ? error.cause : error;
+  return answer instanceof DatabaseError ? (answer.code ?? null) : null;
+}
+
+// Read-only after a failover, lock not granted in time, statement took too long.
+const mayPass: ReadonlySet<string> = new Set(['25006', '55P03', '57014']);
+const conflicts: ReadonlySet<string> = new Set(['23505', '23503', '40001', '40P01']);

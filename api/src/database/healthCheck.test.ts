@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { expect, it } from 'vitest';
+
+import { DatabaseUnavailable } from './errors.ts';
+import { createHealthCheck } from './healthCheck.ts';
+import type { HealthCheck } from './healthCheck.ts';
+
+/** A database that leaves new connections without an answer while a piece of work waits for it. */
+async function whileOneWaits(meanwhile: (healthCheck: HealthCheck) => Promise<unknown>) {
+  const checked = Promise.withResolvers<void>();
+  const isSilent = Promise.withResolvers<boolean>();
+  let changes = 0;
+  const check = () => {
+    checked.resolve();
+    return isSilent.promise;
+  };
+  const healthCheck = createHealthCheck(check, () => void (changes += 1));
+  const slow = Promise.withResolvers<string>();
+  const waiting = healthCheck.run(() => slow.promise).catch((error: unknown) => error);
+  await checked.promise;
+  await meanwhile(healthCheck);
+  isSilent.resolve(true);
+  await setImmediate();
+  slow.resolve('done');
+  const outcome = await waiting;
+  await healthCheck.stop();
+  return { outcome, changes };
+}
+
+it('fault 54: silent to a new connection, no work done meanwhile → lost, what waits fails', async () => {
+  const { outcome, changes } = await whileOneWaits(async () => {});
+  expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+  expect(changes).toBe(1);
+});
+
+it('fault 54: silent to a new connection, other work done meanwhile → busy, what waits is done', async () => {
+  const { outcome, changes } = await whileOneWaits((healthCheck) => healthCheck.run(async () => 'quick'));
+  expect([outcome, changes]).toEqual(['done', 0]);
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { connect } from '../src/database/connect.ts';
+import type { Database, Db } from '../src/database/connect.ts';
+import { createDatabase } from './support/database.ts';
+import { connectSql } from './support/sql.ts';
+import type { Sql } from './support/sql.ts';
+
+describe('transactions', () => {
+  let server: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Database;
+  let operator: Sql;
+  beforeEach(async () => {
+    server = await createDatabase();
+    database = connect(server.url);
+    operator = connectSql(server.url);
+    await operator`create table notes (text text)`;
+  });
+  afterEach(async () => {
+    await database.close();
+    await operator.end();
+    await server.drop();
+  });
+  const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
+
+  it('begun beside 1,000 queries in flight → every insert that was answered is stored', async () => {
+    const sleep = async () => void (await database.db.execute(sql`select pg_sleep(0.01)`));
+    await Promise.all(Array.from({ length: 10 }, sleep));
+    const queries = Array.from({ length: 1000 }, sleep);
+    await new Promise((resolve) => setImmediate(resolve));
+    const transactions = Array.from({ length: 7 }, () => database.transaction((tx) => add(tx, 'transaction')));
+    await Promise.allSettled(transactions);
+    const alone = Array.from({ length: 20 }, () => add(database.db, 'alone'));
+    const settled = await Promise.allSettled([...transactions, ...alone, ...queries]);
+    await database.close();
+    database = connect(server.url);
+    const answered = settled.slice(0, 27).filter(({ status }) => status === 'fulfilled');
+    expect(await texts()).toHaveLength(answered.length);
+    expect(answered).toHaveLength(27);
+  });
+
+  it('connection lost while a query runs → the transaction fails, the next ones are done', async () => {
+    const begun = Promise.withResolvers<unknown>();
+    const failed = database.transaction(async (tx) => {
+      begun.resolve(await pidOf(tx));
+      await add(tx, 'half');
+      await tx.execute(sql`select pg_sleep(60)`);
+    });
+    const outcome = failed.then(
+      () => 'done',
+      () => 'failed',
+    );
+    await operator`select pg_terminate_backend(${await begun.promise})`;
+    expect(await outcome).toBe('failed');
+    await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => add(tx, 'next'))));
+    expect(await texts()).toEqual(Array.from({ length: 20 }, () => 'next'));
+  });
+
+  it('connection lost between two queries → what follows is refused and lands in no other transaction', async () => {
+    const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+    const failed = database.transaction(async (tx) => {
+      begun.resolve(await pidOf(tx));
+      await goOn.promise;
+      await add(tx, 'late');
+    });
+    const outcome = failed.then(
+      () => 'done',
+      () => 'failed',
+    );
+    const pid = await begun.promise;
+    await operator`select pg_terminate_backend(${pid})`;
+    await expect.poll(() => operator`select 1 from pg_stat_activity where pid = ${pid}`).toEqual([]);
+    await database.transaction(async (tx) => {
+      await add(tx, 'other');
+      goOn.resolve();
+      expect(await outcome).toBe('failed');
+    });
+    expect(await texts()).toEqual(['other']);
+  });
+
+  it('error of a statement swallowed → not taken for committed', async () => {
+    const swallowing = database.transaction(async (tx) => {
+      await add(tx, 'lost');
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow('swallowed');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('failed 30 times for a reason of their own → connections are free again for the next', async () => {
+    const failing = Array.from({ length: 30 }, () =>
+      database.transaction(async (tx) => {
+        await add(tx, 'undone');
+        throw new Error('no');
+      }),
+    );
+    expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
+    await database.transaction((tx) => add(tx, 'done'));
+    expect(await texts()).toEqual(['done']);
+  });
+
+  it('more than fit at a time → the rest wait, and readers still have a connection', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const all = Array.from({ length: 12 }, (_, n) =>
+      database.transaction(async (tx) => {
+        await add(tx, 'done');
+        begun.push(n);
+        await gate.promise;
+      }),
+    );
+    await expect.poll(() => begun.length).toBe(7);
+    await database.db.execute(sql`select 1`);
+    expect(begun).toHaveLength(7);
+    gate.resolve();
+    await Promise.all(all);
+    expect(await texts()).toHaveLength(12);
+  });
+});
+
+const add = async (db: Db, text: string) => void (await db.execute(sql`insert into notes values (${text})`));
+
+const pidOf = async (db: Db) => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;

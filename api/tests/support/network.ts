@@ -1,0 +1,42 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+export type Network = Awaited<ReturnType<typeof startNetwork>>;
+
+/** A TCP proxy in front of a database that can be cut, fall silent and reset its connections. */
+export async function startNetwork({ hostname, port: target }: URL) {
+  const open = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((from) => {
+    const to = connect(Number(target), hostname);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one);
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
+      one.on('data', (chunk) => isSilent || other.write(chunk));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address = proxy.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    port,
+    /** Connections are taken and kept, and nothing that is sent arrives. */
+    setSilent: (value: boolean) => void (isSilent = value),
+    reset: () => open.forEach((socket) => socket.resetAndDestroy()),
+    async cut() {
+      const closed = new Promise((resolve) => proxy.close(resolve));
+      open.forEach((socket) => socket.destroy());
+      await closed;
+    },
+    mend: () => listen(port),
+  };
+}
