@@ -15,7 +15,8 @@ export type Config = {
   siteOrigins: readonly string[];
   /** The address under which a browser reaches this server. */
   publicUrl: string;
-  database: { url: string } | { dataDir: string };
+  /** A database behind a pooler keeps nothing for a session, so that is not asked of it. */
+  database: { url: string; isPooled: boolean } | { dataDir: string };
   identity: {
     projectId: string;
     keysUrl: string;
@@ -60,7 +61,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     siteOrigins,
     publicUrl: read.url('PUBLIC_API_URL', http) ?? `${siteOrigins[0]}/api`,
-    database: url ? { url } : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
+    database: url
+      ? { url, isPooled: read.flag('DATABASE_POOLED', false) }
+      : { dataDir: resolve(read.text('DATA_DIR', defaultDataDir)) },
     identity: {
       projectId,
       keysUrl: read.url('IDENTITY_KEYS_URL', http) ?? publishedKeys,

@@ -31,7 +31,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseStartError(words.databaseAway(codesOf(error)[0] ?? String(error)));
     });
-    const { close, ...database } = connect(url);
+    const { close, ...database } = connect(url, 'url' in config.database ? config.database : {});
     cleanUp.defer(close);
     const postman = createPostman(config.mail, database, now, log);
     cleanUp.defer(postman.stop);

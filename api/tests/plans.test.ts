@@ -51,7 +51,10 @@ describe('plans of the queries', () => {
     // Small tables are read whole whatever indexes they have.
     await operator.query('set enable_seqscan = off');
     pool = new Pool({ connectionString: api.databaseUrl, max: 1 });
-    db = drizzle(pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
+    db = Object.assign(
+      drizzle(pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } }),
+      { isPooled: true },
+    );
   });
   afterAll(async () => {
     await operator.end();

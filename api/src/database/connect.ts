@@ -11,7 +11,7 @@ import type { HealthCheck } from './healthCheck.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Runs statements: each on any connection of the pool, or all on the connection of a transaction. */
-export type Db = Omit<NodePgDatabase, 'transaction'>;
+export type Db = Omit<NodePgDatabase, 'transaction'> & { isPooled: boolean };
 
 export type Database = {
   db: Db;
@@ -22,7 +22,7 @@ export type Database = {
 };
 
 /** Opens a pool. It connects at the first use, and again by itself after the database was away. */
-export function connect(url: string): Database {
+export function connect(url: string, { isPooled = false } = {}): Database {
   const sockets = new Set<Socket>();
   const pool = new Pool({
     connectionString: url,
@@ -32,8 +32,9 @@ export function connect(url: string): Database {
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
     keepAlive: true,
-    // For statements outside transactions. Behind a pooler it may reach another connection, so give it to the role too.
-    onConnect: (client) => client.query(`set statement_timeout = '8s'`),
+    onConnect: async (client) => {
+      if (!isPooled) await client.query(limits('set'));
+    },
     // Longer than any statement may take on the server: what is still open then has lost its connection.
     query_timeout: 9000,
     stream: () => {
@@ -50,11 +51,11 @@ export function connect(url: string): Database {
   const takeTurn = createSemaphore(mostTransactions);
 
   return {
-    db: drizzle(pool),
+    db: Object.assign(drizzle(pool), { isPooled }),
     transaction: (work) =>
       takeTurn(async () => {
         if (healthCheck.isLost()) throw new DatabaseUnavailable();
-        return runTransaction(await checkOut(pool), work);
+        return runTransaction(await checkOut(pool), isPooled, work);
       }),
     healthCheck,
     async close() {
@@ -75,11 +76,15 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
 }
 
 /** Drizzle's own loses the connection when BEGIN fails, and takes the COMMIT of a failed transaction for success. */
-async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  client: PoolClient,
+  isPooled: boolean,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   let isBroken = false;
   try {
-    await send(client, begin);
-    const result = await work(drizzle(client));
+    await send(client, isPooled ? `begin; ${limits('set local')}` : 'begin');
+    const result = await work(statementsOn(client, isPooled));
     if ((await send(client, 'commit')) !== 'COMMIT') throw new Error('An error in the transaction was swallowed.');
     return result;
   } catch (error) {
@@ -113,6 +118,16 @@ function rollBack(client: PoolClient): Promise<boolean> {
  */
 const mostTransactions = 7;
 
-/** Limits that hold for the transaction alone also hold behind a pooler, which refuses them as startup parameters. */
-const begin = `begin; set local statement_timeout = '8s'; set local lock_timeout = '8s';
-  set local idle_in_transaction_session_timeout = '4s'`;
+/** A pooler refuses them as startup parameters, and in transaction mode keeps only what is set within a transaction. */
+function limits(set: 'set' | 'set local'): string {
+  return `${set} statement_timeout = '8s'; ${set} lock_timeout = '8s'; ${set} idle_in_transaction_session_timeout = '4s'`;
+}
+
+/** The same object for a connection each time, so that its prepared queries are built once. */
+function statementsOn(client: PoolClient, isPooled: boolean): Db {
+  const db = known.get(client) ?? Object.assign(drizzle(client), { isPooled });
+  known.set(client, db);
+  return db;
+}
+
+const known = new WeakMap<PoolClient, Db>();

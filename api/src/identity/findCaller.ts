@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization } from '../database/inOrganization.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import { accounts, organizations, users } from '../database/schema.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { countPeople } from '../counts/countPeople.ts';
@@ -35,25 +36,29 @@ export async function findCaller(
 }
 
 async function findByUid(db: Db, uid: string): Promise<Caller | null> {
-  const [row] = await db
-    .select({ ...callerColumns, disabledAt: users.disabledAt, organization: organizations })
-    .from(accounts)
-    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(eq(accounts.uid, uid));
+  const [row] = await byUid(db).execute({ uid });
   if (!row) return null;
   const { disabledAt, ...caller } = row;
   return { ...caller, isDisabled: disabledAt !== null };
 }
 
-const callerColumns = {
-  organizationId: users.organizationId,
-  userId: users.id,
-  name: users.name,
-  email: users.email,
-  role: users.role,
-  photoUrl: users.photoUrl,
-};
+const byUid = preparedQuery('caller', (db) =>
+  db
+    .select({
+      organizationId: users.organizationId,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      photoUrl: users.photoUrl,
+      disabledAt: users.disabledAt,
+      organization: organizations,
+    })
+    .from(accounts)
+    .innerJoin(users, and(eq(users.organizationId, accounts.organizationId), eq(users.id, accounts.userId)))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(accounts.uid, sql.placeholder('uid'))),
+);
 
 async function linkByEmail(
   database: Pick<Database, 'db' | 'transaction'>,

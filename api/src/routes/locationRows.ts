@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldName } from 'shared-session/contract';
 import type { FieldError, Location, LocationsQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import { locations } from '../database/schema.ts';
 import { words } from '../words.ts';
 import { matchesSearch } from './matchesSearch.ts';
@@ -42,8 +43,18 @@ export async function readLocationPage(
     const following = await page(isBehind(order, locations, organizationId, after));
     if (following.length > 0) return following;
   }
-  return page().offset(offset);
+  return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
 }
+
+const allBy = preparedQuery('locations by', (db, order: Order) =>
+  db
+    .select(shown)
+    .from(locations)
+    .where(eq(locations.organizationId, sql.placeholder('organizationId')))
+    .orderBy(...orders[order].by)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
 
 export function locationCondition(organizationId: string, search: string): SQL | undefined {
   const found = search === '' ? undefined : matchesSearch(locations.searchText, search);

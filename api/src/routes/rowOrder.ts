@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { locations, users } from '../database/schema.ts';
@@ -40,7 +40,7 @@ export function readLastRow(after: string | undefined): LastRow | null {
 export function isBehind(
   { columns, behind }: RowOrder,
   table: typeof users | typeof locations,
-  organizationId: string,
+  organizationId: string | Placeholder,
   { id, version }: LastRow,
 ): SQL {
   const place = sql.join([...columns], sql`, `);

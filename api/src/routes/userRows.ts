@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, Placeholder, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UserListItem, UsersQuery } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import { locations, userLocations, users } from '../database/schema.ts';
 import { down, isBehind, up } from './rowOrder.ts';
 import type { LastRow, RowOrder } from './rowOrder.ts';
@@ -33,16 +34,27 @@ export async function readUserPage(
     const following = await selectPage(db, { ...chosen, after, limit, offset: 0 });
     if (following.length > 0) return following;
   }
-  return selectPage(db, { ...chosen, limit, offset });
+  return isEverybody
+    ? everybodyBy(db, sort).execute({ organizationId, limit, offset })
+    : selectPage(db, { ...chosen, limit, offset });
 }
 
+const everybodyBy = preparedQuery('users by', (db, order: Order) =>
+  selectPage(db, {
+    organizationId: sql.placeholder('organizationId'),
+    order: orders[order],
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }),
+);
+
 type Chosen = {
-  organizationId: string;
+  organizationId: string | Placeholder;
   found?: SQL | undefined;
   order: RowOrder;
   after?: LastRow;
-  limit: number;
-  offset: number;
+  limit: number | Placeholder;
+  offset: number | Placeholder;
 };
 
 function selectPage(db: Db, { organizationId, found, order, after, limit, offset }: Chosen) {
@@ -57,7 +69,7 @@ function selectPage(db: Db, { organizationId, found, order, after, limit, offset
   return select(db, organizationId, and(mine, inArray(users.id, chosen)), order.by);
 }
 
-function select(db: Db, organizationId: string, condition: SQL | undefined, order: SQL[]) {
+function select(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
   const places = db
     .select({
       ids: sql<
