@@ -101,6 +101,10 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
+/** Sorts patterns so that the first that matches a path is the most specific one. */
+export const bySpecificity = (one: string, other: string) =>
+  isMoreSpecific(one, other) ? -1 : Number(isMoreSpecific(other, one));
+
 /** At the first segment that differs a plain one is more specific than ":id", and that more than "*". */
 function isMoreSpecific(one: string, other: string): boolean {
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];

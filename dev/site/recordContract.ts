@@ -6,7 +6,10 @@ import { usualOutputs } from '../build/buildParts.ts';
 import { root } from '../workspace.ts';
 
 const parts = [...usualOutputs().values()].map((folder) => {
-  const { name, version, contract, offers, requires } = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'));
-  return { name, version, entry: null, routes: [], chunks: {}, integrity: {}, contract, offers, requires };
+  const { name, version, entry, integrity, contract, offers, requires } = JSON.parse(
+    readFileSync(join(folder, 'part.json'), 'utf8'),
+  );
+  const hashes = entry === null ? {} : { [entry]: integrity[entry] };
+  return { name, version, entry, routes: [], chunks: {}, integrity: hashes, contract, offers, requires };
 });
 writeFileSync(join(root, 'e2e/faults/contract/published.json'), `${JSON.stringify(parts, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../testing/buildFixture.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
-import { readBuild } from '../src/parts/readBuild.ts';
+import { readBuild } from '../src/publish/readBuild.ts';
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import { measureServer } from './measureServer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { writeRemote, writeShell } from '../testing/buildFixture.ts';
-import { readBuild } from '../src/parts/readBuild.ts';
+import { readBuild } from '../src/publish/readBuild.ts';
 import { publishBuild } from '../src/publish/publishBuild.ts';
 import { directoryStore } from '../src/store/directoryStore.ts';
 import { measureServer } from './measureServer.ts';

@@ -1,18 +1,15 @@
-export { compatibilityProblems } from './check/checkBuild.ts';
-export { readLiveParts } from './composition/readLiveParts.ts';
-export { readSite } from './composition/readSite.ts';
-export { parsePart } from './parts/parsePart.ts';
-export type { Part } from './parts/part.ts';
-export { readBuild } from './parts/readBuild.ts';
+export type { Part } from 'composition/part';
+
+export { findIncompatibilities } from './check/checkBuild.ts';
+export { rollBack, switchRemote } from './publish/changeLive.ts';
 export { type Published, publishBuild } from './publish/publishBuild.ts';
+export { readBuild } from './publish/readBuild.ts';
+export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
 export { forward } from './serve/forward.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
-export { readCertificate } from './serve/readCertificate.ts';
-export type { Certificate } from './serve/secureServer.ts';
+export { writeStaticSite } from './static/writeStaticSite.ts';
+export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';
 export { directoryStore } from './store/directoryStore.ts';
 export type { Store } from './store/Store.ts';
-export { rollBack } from './publish/rollBack.ts';
-export { switchRemote } from './publish/switchRemote.ts';
-export { writeStaticSite } from './static/writeStaticSite.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'playwright/test';
-import { compatibilityProblems, directoryStore, type Part, parsePart, readLiveParts, readSite } from 'site';
+import { directoryStore, findIncompatibilities, type Part, parsePart, readLiveParts, readSite } from 'site';
 
 import { storeFolder } from '../../backend/addresses.ts';
 
@@ -17,22 +17,22 @@ test.beforeAll(async () => {
 });
 
 const isShell = ({ name }: Part) => name === 'shell';
-const toldOf = (part: Part, others: Part[]) => compatibilityProblems(part, others).map(({ what }) => what);
+const findingsOf = (part: Part, others: Part[]) => findIncompatibilities(part, others).map(({ what }) => what);
 
 test('fault 17: the parts of this checkout side by side → each finds in the others what it asks for, in both directions', () => {
   expect(built.map(({ name }) => name)).toEqual(['shell', 'remote-main', 'remote-onboarding']);
-  for (const part of built) expect(toldOf(part, built)).toEqual([]);
+  for (const part of built) expect(findingsOf(part, built)).toEqual([]);
 });
 
 test('fault 17: each remote of this checkout beside the shell that people have → it could be published today', () => {
   const shell = published.filter(isShell);
   for (const remote of built.filter((part) => !isShell(part)))
-    expect(toldOf(remote, shell), orPublishFirst).toEqual([]);
+    expect(findingsOf(remote, shell), orPublishFirst).toEqual([]);
 });
 
 test('fault 17: the shell of this checkout beside the remotes that people have → it takes nothing from them', () => {
   const remotes = published.filter((part) => !isShell(part));
-  for (const shell of built.filter(isShell)) expect(toldOf(shell, remotes), orPublishFirst).toEqual([]);
+  for (const shell of built.filter(isShell)) expect(findingsOf(shell, remotes), orPublishFirst).toEqual([]);
 });
 
 const orPublishFirst =

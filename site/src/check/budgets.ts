@@ -1,27 +1,39 @@
-import type { Part } from '../parts/part.ts';
+import type { Part } from 'composition/part';
 
-/** What a visitor downloads together, and how much of it there may be (brotli). */
-export type Budget = { what: string; files: string[]; mostBytes: number };
+import type { Finding } from '../errors.ts';
+import type { Compressed } from '../publish/compressBuild.ts';
 
-/** The budgets of docs: figures of the design, in one place. */
-export function budgetsOf(part: Part): Budget[] {
-  const chunk = (name: string) => part.chunks[name] ?? [];
-  if (part.name === 'shell')
+/** Reports what weighs more than its budget. */
+export function findOverweight(part: Part, compressed: Compressed): Finding[] {
+  return budgetsOf(part).flatMap(({ what, files, maxBytes }) => {
+    const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);
+    if (bytes <= maxBytes) return [];
     return [
       {
-        what: '/login without the identity SDK',
-        files: unique([...chunk('main'), ...chunk('sign-in')]),
-        mostBytes: 96_000,
+        what: `${what} of ${part.name} weighs ${kilobytes(bytes)} kB (brotli); its budget is ${kilobytes(maxBytes)} kB.`,
+        todo: `Load less at once: ${files.join(', ')}.`,
       },
     ];
+  });
+}
+
+/** What a visitor downloads together, and how much of it there may be (brotli). */
+type Budget = { what: string; files: string[]; maxBytes: number };
+
+function budgetsOf(part: Part): Budget[] {
+  if (part.entry === null) {
+    const files = unique([...(part.chunks['main'] ?? []), ...(part.chunks['sign-in'] ?? [])]);
+    return [{ what: '/login without the identity SDK', files, maxBytes: 96_000 }];
+  }
   return [
-    { what: 'the entry', files: part.entry === null ? [] : [part.entry], mostBytes: 8_000 },
-    ...part.routes.map(({ path, module = '' }) => ({
+    { what: 'the entry', files: [part.entry], maxBytes: 8_000 },
+    ...part.routes.map(({ path, module }) => ({
       what: `the page ${path}`,
       files: unique(part.exposes[module] ?? []),
-      mostBytes: 24_000,
+      maxBytes: 24_000,
     })),
   ];
 }
 
 const unique = (files: string[]) => [...new Set(files)];
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -1,36 +1,41 @@
+import type { Part, RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
-import type { Part } from '../parts/part.ts';
 import { checkBuild } from './checkBuild.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
-const plain: Part = {
-  name: 'shell',
+const common = {
   version: '1-a',
-  entry: null,
-  routes: [{ path: '/login', chunk: 'sign-in' }],
-  chunks: { main: ['main.js'], 'sign-in': ['sign-in.js'] },
   exposes: {},
   contract: '1.0.0',
-  offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0', names: ['signIn', 'useSession'] } },
   requires: {},
+  offers: {},
+  chunks: {},
+  needsRuntime: false,
   needs: { script: [], connect: [], frame: [] },
   integrity: { 'main.js': hash },
 };
-const main: Part = {
-  ...plain,
+const plain: ShellPart = {
+  ...common,
+  name: 'shell',
+  entry: null,
+  routes: [{ path: '/login', chunk: 'sign-in' }],
+  chunks: { main: ['main.js'], 'sign-in': ['sign-in.js'] },
+  offers: { react: { version: '19.3.1' }, 'shared-session': { version: '1.2.0', names: ['signIn', 'useSession'] } },
+};
+const route = (path: string) => ({ path, module: './Dashboard', layout: 'main' as const, title: 'A page', nav: false });
+const main: RemotePart = {
+  ...common,
   name: 'remote-main',
   entry: 'entry.js',
-  routes: [{ path: '/dashboard', module: './Dashboard' }],
-  chunks: {},
+  routes: [route('/dashboard')],
   exposes: { './Dashboard': ['page.js'] },
-  offers: {},
   requires: {
     react: { range: '^19.3.0', names: ['useState'] },
     'shared-session': { range: '^1.0.0', names: ['useSession'] },
   },
 };
-const other: Part = { ...main, name: 'remote-other', routes: [{ path: '/other', module: './Dashboard' }] };
+const other: RemotePart = { ...main, name: 'remote-other', routes: [route('/other')] };
 const light = new Map();
 const live = [plain, main, other];
 
@@ -39,7 +44,7 @@ test('parts that fit each other → nothing to say, in both directions', () => {
 });
 
 test('routes that become one pattern → nothing is lost', () => {
-  const routes = [{ path: '/dashboard/*', module: './Dashboard' }];
+  const routes = [route('/dashboard/*')];
   expect(checkBuild({ ...main, routes }, light, live)).toEqual([]);
 });
 
@@ -66,29 +71,26 @@ test.each<[string, Part, string[]]>([
   ['a newer contract', { ...main, contract: '2.0.0' }, ['session contract 2.0.0', 'shell 1-a has 1.0.0']],
   [
     'a route of the shell',
-    { ...main, routes: [...main.routes, { path: '/login', module: './Dashboard' }] },
+    { ...main, routes: [...main.routes, route('/login')] },
     ['/login', 'shell 1-a offers already'],
   ],
-  [
-    'a route of another remote',
-    { ...main, routes: [...main.routes, { path: '/other', module: './Dashboard' }] },
-    ['/other', 'remote-other'],
-  ],
+  ['a route of another remote', { ...main, routes: [...main.routes, route('/other')] }, ['/other', 'remote-other']],
   [
     'a route of another remote in capitals',
-    { ...main, routes: [...main.routes, { path: '/Other/', module: './Dashboard' }] },
-    ['/Other/', 'remote-other', 'as /other'],
+    { ...main, routes: [...main.routes, route('/Other')] },
+    ['/Other', 'remote-other', 'as /other'],
+  ],
+  [
+    'a parameter that a route of another remote fits',
+    { ...main, routes: [...main.routes, route('/:id')] },
+    ['/:id', 'shell 1-a', 'as /login'],
   ],
   [
     'a pattern above a route of another remote',
-    { ...main, routes: [...main.routes, { path: '/*', module: './Dashboard' }] },
-    ['/*', 'shell 1-a', 'as /login'],
+    { ...main, routes: [...main.routes, route('/other/*')] },
+    ['/other/*', 'remote-other', 'as /other'],
   ],
-  [
-    'a path that is no page',
-    { ...main, routes: [...main.routes, { path: '/api/status', module: './Dashboard' }] },
-    ['/api/status', 'no page'],
-  ],
+  ['a path that is no page', { ...main, routes: [...main.routes, route('/api/status')] }, ['/api/status', 'no page']],
   ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'no longer']],
   ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
   [
@@ -103,27 +105,27 @@ test.each<[string, Part, string[]]>([
   ],
   [
     'a shell that takes a remote’s route',
-    { ...plain, routes: [...plain.routes, { path: '/dashboard' }] },
+    { ...plain, routes: [...plain.routes, { path: '/dashboard', chunk: 'main' }] },
     ['shell offers /dashboard', 'remote-main'],
   ],
 ])('%s → named, with what to do', (_, candidate, words) => {
-  const [problem] = checkBuild(candidate, light, live);
-  for (const word of words) expect(problem?.what).toContain(word);
-  expect(problem?.todo).toMatch(/\w+.*\./);
+  const [finding] = checkBuild(candidate, light, live);
+  for (const word of words) expect(finding?.what).toContain(word);
+  expect(finding?.todo).toMatch(/\w+.*\./);
 });
 
 test.each([
-  ['shell', plain, 'main.js', 96_000, '/login', true],
-  ['shell', plain, 'main.js', 95_000, '/login', false],
+  ['shell', plain, 'main.js', 96_001, '/login', true],
+  ['shell', plain, 'main.js', 96_000, '/login', false],
   ['remote', main, 'entry.js', 8001, 'the entry', true],
-  ['remote', main, 'page.js', 20_001, 'the page /dashboard', true],
+  ['remote', main, 'page.js', 24_001, 'the page /dashboard', true],
 ])('a %s with %o of %s at %i bytes → over the budget of %s: %s', (_, part, file, bytes, what, isOver) => {
   const compressed = new Map([[file, { br: Buffer.alloc(bytes), gz: Buffer.alloc(0) }]]);
-  expect(checkBuild(part, compressed, live).map((problem) => problem.what.includes(what))).toEqual(
+  expect(checkBuild(part, compressed, live).map(({ what: found }) => found.includes(what))).toEqual(
     isOver ? [true] : [],
   );
 });
 
-function asking(requires: Part['requires']): Part {
+function asking(requires: Part['requires']): RemotePart {
   return { ...main, requires };
 }

@@ -1,24 +1,92 @@
-import type { Compressed } from '../parts/compressBuild.ts';
-import type { Part } from '../parts/part.ts';
-import type { Problem } from './Problem.ts';
-import { routeProblems } from './routeProblems.ts';
-import { sharedProblems } from './sharedProblems.ts';
-import { sizeProblems } from './sizeProblems.ts';
+import type { Part, RemotePart, ShellPart } from 'composition/part';
+import { findRoute, overlap } from 'composition/routes';
+import { satisfiesCaret } from 'composition/versions';
+
+import type { Finding } from '../errors.ts';
+import type { Compressed } from '../publish/compressBuild.ts';
+import { findOverweight } from './budgets.ts';
 
 /** Everything that speaks against a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
-export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): Problem[] {
-  return [...compatibilityProblems(candidate, live), ...sizeProblems(candidate, compressed)];
+export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): Finding[] {
+  return [...findIncompatibilities(candidate, live), ...findOverweight(candidate, compressed)];
 }
 
-/** The part of it that depends on what is live, and so has to hold at the moment of the swap. */
-export function compatibilityProblems(candidate: Part, live: readonly Part[]): Problem[] {
-  const others = live.filter(({ name }) => name !== candidate.name);
-  const pairs =
-    candidate.name === 'shell'
-      ? others.map((remote) => [candidate, remote] as const)
-      : others.filter(({ name }) => name === 'shell').map((shell) => [shell, candidate] as const);
+/** The part of the check that depends on what is live, and so has to hold at the moment of the swap. */
+export function findIncompatibilities(candidate: Part, live: readonly Part[]): Finding[] {
+  const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
+  const shells = parts.filter((part): part is ShellPart => part.entry === null);
+  const remotes = parts.filter((part): part is RemotePart => part.entry !== null);
+  const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
   return [
-    ...pairs.flatMap(([shell, remote]) => sharedProblems(shell, remote, candidate)),
-    ...routeProblems(candidate, live),
+    ...pairs
+      .filter((pair) => pair.some((part) => part === candidate))
+      .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
+    ...findRouteConflicts(candidate, live),
+    ...findLostRoutes(candidate, live),
+    ...findRoutesWithoutModule(candidate),
   ];
 }
+
+/** Where a remote asks the shell for something that this shell does not share. `candidate` is the one to change. */
+function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): Finding[] {
+  const todo =
+    candidate === shell
+      ? `Keep it in the shell until ${remote.name} is published without it.`
+      : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
+  const asks = `${remote.name} ${remote.version} asks for`;
+  const shellIs = `shell ${shell.version}`;
+  const shared = Object.entries(remote.requires).flatMap(([name, { range, names }]) => {
+    const offer = shell.offers[name];
+    if (offer === undefined) return [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo }];
+    if (!satisfiesCaret(offer.version, range))
+      return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer.version}.`, todo }];
+    const offered = new Set(offer.names ?? [...names, '*']);
+    return names
+      .filter((symbol) => !offered.has(symbol))
+      .map((symbol) => ({ what: `${asks} ${symbol} of ${name}, which ${shellIs} does not export.`, todo }));
+  });
+  if (satisfiesCaret(shell.contract, `^${remote.contract}`)) return shared;
+  const what = `${remote.name} ${remote.version} was built with session contract ${remote.contract || 'unknown'}; ${shellIs} has ${shell.contract || 'unknown'}.`;
+  return [...shared, { what, todo }];
+}
+
+/** Routes that another part has, or that the site keeps for itself. */
+function findRouteConflicts(candidate: Part, live: readonly Part[]): Finding[] {
+  const others = live.filter(({ name }) => name !== candidate.name);
+  return candidate.routes.flatMap(({ path }) => [
+    ...others.flatMap((other) =>
+      other.routes
+        .filter((route) => overlap(route.path, path))
+        .map((route) => ({
+          what: `${candidate.name} offers ${path}, which ${other.name} ${other.version} offers already${route.path === path ? '' : ` as ${route.path}`}.`,
+          todo: `Choose another path, or have ${other.name} publish without it first.`,
+        })),
+    ),
+    ...(reserved.test(path)
+      ? [{ what: `${candidate.name} offers ${path}, which is no page of any site.`, todo: 'Choose another path.' }]
+      : []),
+  ]);
+}
+
+function findLostRoutes(candidate: Part, live: readonly Part[]): Finding[] {
+  const before = live.find(({ name }) => name === candidate.name);
+  const kept = candidate.routes.map(({ path }) => ({ path }));
+  const lost = before?.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null) ?? [];
+  return lost.map((path) => ({
+    what: `${path} is offered by the live ${candidate.name} ${before?.version} and no longer by this build.`,
+    todo: 'Put the route back; if it is meant to go, publish with --force.',
+  }));
+}
+
+function findRoutesWithoutModule(candidate: Part): Finding[] {
+  if (candidate.entry === null) return [];
+  return candidate.routes
+    .filter(({ module }) => (candidate.exposes[module] ?? []).length === 0)
+    .map(({ path, module }) => ({
+      what: `${candidate.name} offers ${path}, but does not expose ${module}.`,
+      todo: 'Expose the module, or take the route out of remote.json.',
+    }));
+}
+
+/** Addresses that are answered with something else than the page. */
+const reserved = /^\/(((api|__|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;

@@ -1,15 +1,52 @@
+import { remoteName } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { CommandError } from '../errors.ts';
 import type { Store } from '../store/Store.ts';
 
-/** What a command was given: its words, its options, and the store it works on. */
-export type Given = {
-  words: readonly string[];
+/** What a command gets: its arguments, its options, and the store it works on. */
+export type CommandInput = {
+  args: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
   store: Store;
   env: NodeJS.ProcessEnv;
 };
 
-/** What a command has to say: lines for a person, the same as data for a machine. */
-export type Said = { lines: readonly string[]; data: unknown };
+/** What a command reports: lines for a person, and the same as data for --json. */
+export type CommandOutput = { lines: readonly string[]; data: object };
 
-/** One thing that can be asked for: how it is written, with how many words at most, what it does. */
-export type Command = { usage: string; does: string; words: number; run: (given: Given) => Promise<Said> };
+/** A command: how it is written, what it does, and how many arguments it takes at most. */
+export type Command = {
+  usage: string;
+  does: string;
+  maxArgs: number;
+  run: (input: CommandInput) => Promise<CommandOutput>;
+};
+
+/** The part that a command is about. */
+export function readPartName(text: string | undefined): string {
+  if (text === undefined) throw new CommandError('Which part? Name shell or a remote, for example remote-main.');
+  if (text === 'shell' || v.is(remoteName, text)) return text;
+  throw new CommandError(`There is no part "${text}": parts are shell and remote-….`);
+}
+
+/** An option that takes an origin and nothing more; SITE_… in the environment is its default. */
+export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env'>, name: OriginOption): string | null {
+  const given = options[name] ?? env[variables[name]];
+  if (given === undefined) return null;
+  const text = String(given);
+  if (/^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, '')) return text.replace(/\/$/, '');
+  throw new CommandError(`--${name} takes an origin like https://files.example.com, not "${text}".`);
+}
+
+/** A command line that a person can copy, for the store that this command worked on. */
+export function commandLine({ options }: Pick<CommandInput, 'options'>, ...words: string[]): string {
+  const { store } = options;
+  return ['npm run site --', ...words, ...(typeof store === 'string' ? ['--store', store] : [])].join(' ');
+}
+
+/** A time as it is printed. */
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+type OriginOption = keyof typeof variables;
+const variables = { 'parts-origin': 'SITE_PARTS_ORIGIN', 'allow-origin': 'SITE_ALLOW_ORIGIN' } as const;

@@ -1,21 +1,21 @@
 import path from 'node:path';
 
-import { Refusal } from '../Refusal.ts';
+import { CommandError } from '../errors.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
-import type { Command } from './Command.ts';
-import { originOption } from './originOption.ts';
+import { type Command, readOrigin } from './Command.ts';
 
 export const compose: Command = {
   usage: 'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
-  words: 0,
-  async run({ options, env, store }) {
+  maxArgs: 0,
+  async run(input) {
+    const { options, store } = input;
     const { out } = options;
     if (typeof out !== 'string' || options['static'] !== true)
-      throw new Refusal('Say where to: site compose --static --out <folder>. With a server of ours, use site serve.');
+      throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     const folder = path.resolve(out);
-    const partsOrigin = originOption(options, env, 'parts-origin');
-    const allowOrigin = originOption(options, env, 'allow-origin');
+    const partsOrigin = readOrigin(input, 'parts-origin');
+    const allowOrigin = readOrigin(input, 'allow-origin');
     const { site, files } = await writeStaticSite(store, folder, {
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),

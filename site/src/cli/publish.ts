@@ -1,42 +1,72 @@
-import { liveVersion } from '../composition/composition.ts';
-import { type Published, publishBuild } from '../publish/publishBuild.ts';
-import { asTyped } from './asTyped.ts';
-import type { Command, Given } from './Command.ts';
-import { partNamed } from './partNamed.ts';
-import { readCandidate } from './readCandidate.ts';
+import path from 'node:path';
 
-export const publish: Command = {
-  usage: 'publish <part> [--from <folder>] [--force]',
-  does: 'checks a build, uploads it and makes it live; --force publishes in spite of what the check says',
-  words: 1,
-  async run(given) {
-    const build = await readCandidate(given);
-    const published = await publishBuild(given.store, build, { force: given.options['force'] === true });
+import { checkBuild } from '../check/checkBuild.ts';
+import { CommandError } from '../errors.ts';
+import { liveVersion } from '../publish/builds.ts';
+import { compressBuild } from '../publish/compressBuild.ts';
+import { type Published, publishBuild, unfit } from '../publish/publishBuild.ts';
+import { type Build, readBuild } from '../publish/readBuild.ts';
+import { readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { type Command, type CommandInput, commandLine, readPartName } from './Command.ts';
+
+export const check: Command = {
+  usage: 'check <part> [--from <folder>]',
+  does: 'reports whether a build fits what is live; changes nothing',
+  maxArgs: 1,
+  async run(input) {
+    const build = await readCandidate(input);
+    const { site } = await readSite(input.store);
+    const live = await readLiveParts(input.store, site);
+    const findings = checkBuild(build.part, await compressBuild(build), live);
+    if (findings.length > 0) throw unfit(build.part, findings);
     const { name, version } = build.part;
+    const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return {
-      lines: [...overridden(published), ...changed(given, published, version)],
-      data: summary(published, name, version),
+      lines: [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`],
+      data: { name, version, findings },
     };
   },
 };
 
-function overridden({ overridden: problems }: Published): string[] {
-  if (problems.length === 0) return [];
-  return ['Published in spite of this:', ...problems.map(({ what }) => `  ${what}`)];
+export const publish: Command = {
+  usage: 'publish <part> [--from <folder>] [--force]',
+  does: 'checks a build, uploads it and makes it live; --force publishes in spite of the findings',
+  maxArgs: 1,
+  async run(input) {
+    const build = await readCandidate(input);
+    const published = await publishBuild(input.store, build, { force: input.options['force'] === true });
+    const { name, version } = build.part;
+    const { before, after, overridden } = published;
+    return {
+      lines: [...describeOverridden(published), ...describeChange(input, published, name, version)],
+      data: { name, version, before: liveVersion(before, name), revision: after.revision, overridden },
+    };
+  },
+};
+
+/** The build that a command is about: in the part's own dist folder unless --from names another. */
+async function readCandidate({ args, options, env }: CommandInput): Promise<Build> {
+  const name = readPartName(args[0]);
+  const folder = path.resolve(
+    typeof options['from'] === 'string' ? options['from'] : path.join(env['SITE_PARTS'] ?? '.', name, 'dist'),
+  );
+  const build = await readBuild(folder);
+  if (build.part.name === name) return build;
+  throw new CommandError(`${folder} holds a build of ${build.part.name}, not of ${name}.`);
 }
 
-function changed(given: Given, { before, after }: Published, version: string): string[] {
-  const name = partNamed(given.words[0]);
+function describeOverridden({ overridden }: Published): string[] {
+  if (overridden.length === 0) return [];
+  return ['Published in spite of this:', ...overridden.map(({ what }) => `  ${what}`)];
+}
+
+function describeChange(input: CommandInput, { before, after }: Published, name: string, version: string): string[] {
   const was = liveVersion(before, name);
   if (before.revision === after.revision) return [`${name} ${version} is live already; nothing was changed.`];
   const isOff = after.remotes.some((remote) => remote.name === name && remote.disabled);
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
-    ...(isOff ? [`It is switched off, so nobody sees it until: ${asTyped(given, 'enable', name)}`] : []),
-    ...(was === null ? [] : [`Undo: ${asTyped(given, 'rollback', name, was)}`]),
+    ...(isOff ? [`It is switched off, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
+    ...(was === null ? [] : [`Undo: ${commandLine(input, 'rollback', name, was)}`]),
   ];
-}
-
-function summary({ before, after, overridden: problems }: Published, name: string, version: string) {
-  return { name, version, before: liveVersion(before, name), revision: after.revision, overridden: problems };
 }

@@ -35,7 +35,7 @@ test('a team’s day → every answer says what changed, what is live, and how t
   expect((await site('status')).out).toContain('SWITCHED OFF: /main');
   expect((await site('disable', 'remote-main')).out).toBe('remote-main is off already; nothing was changed.');
   expect((await site('enable', 'remote-main')).code).toBe(0);
-  expect((await site('prune')).out).toBe('There is nothing to clear away.');
+  expect((await site('prune')).out).toBe('There is nothing to remove.');
 });
 
 test('--json → one object, also for what was refused', async () => {
@@ -53,7 +53,7 @@ test('--json → one object, also for what was refused', async () => {
   expect(refused.code).toBe(1);
   expect(JSON.parse(refused.out)).toMatchObject({
     ok: false,
-    problems: [{ what: expect.stringContaining('flyAway') }],
+    findings: [{ what: expect.stringContaining('flyAway') }],
   });
 });
 
@@ -67,12 +67,12 @@ test.each([
   [['disable', 'shell'], 'The shell cannot be switched off'],
   [['disable', 'remote-none'], 'Nothing of remote-none has been published'],
   [['history', 'remote-none'], 'Nothing of remote-none has been published'],
-  [['compose'], 'Say where to'],
+  [['compose'], 'Name a folder'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
-  [['compose', '--static', '--out', ''], '--out is given nothing.'],
-  [['publish', 'remote-main', 'remote-none'], '"remote-none" is one word too many: site publish <part>'],
+  [['compose', '--static', '--out', ''], '--out has no value.'],
+  [['publish', 'remote-main', 'remote-none'], '"remote-none" is one argument too many: site publish <part>'],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
-  [['status', 'remote-main'], '"remote-main" is one word too many: site status'],
+  [['status', 'remote-main'], '"remote-main" is one argument too many: site status'],
   [['serve', '--port', 'x'], '--port takes a number'],
   [['serve', '--api', 'x'], '--api takes an address'],
   [['fly'], 'There is no command "fly".'],

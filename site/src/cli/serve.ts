@@ -1,22 +1,22 @@
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { CommandError } from '../errors.ts';
+import { readCertificate } from '../serve/certificate.ts';
+import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
-import { readCertificate } from '../serve/readCertificate.ts';
-import { redirectToHttps } from '../serve/redirectToHttps.ts';
+import { redirectToHttps } from '../serve/transport.ts';
 import type { Store } from '../store/Store.ts';
-import type { Command } from './Command.ts';
-import { readServeOptions, type ServeOptions } from './serveOptions.ts';
+import { type Command, type CommandInput, readOrigin } from './Command.ts';
 
 export const serve: Command = {
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
     '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]',
-  does: 'serves the live site, and the API behind /api, until it is asked to stop; with a certificate over HTTP/2',
-  words: 0,
-  async run({ options, env, store }) {
-    const wanted = readServeOptions({ options, env });
-    const { url, servers } = await start(store, wanted);
+  does: 'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2',
+  maxArgs: 0,
+  async run(input) {
+    const { options, store } = input;
+    const { url, servers } = await start(store, readServeOptions(input));
     console.log(options['json'] === true ? JSON.stringify({ ok: true, url }) : `Serving ${store.name} on ${url}`);
-    await askedToStop();
+    await waitForStop();
     await Promise.all(servers.map((server) => server.stop()));
     return { lines: ['Stopped.'], data: { stopped: true } };
   },
@@ -27,14 +27,14 @@ async function start(store: Store, { host, port, redirectPort, tls, site }: Serv
   const { handle } = createSiteHandler({ store, ...site });
   const main = await listen(handle, { port, host, ...(certificate === null ? {} : { certificate }) });
   if (certificate === null) return { url: `http://${host}:${main.port}`, servers: [main] };
-  renewWhenAsked(main, tls);
+  renewOnHangup(main, tls);
   const redirect =
     redirectPort === null ? [] : [await listen(redirectToHttps(main.port), { port: redirectPort, host })];
   return { url: `https://${host}:${main.port}`, servers: [main, ...redirect] };
 }
 
-// A renewed certificate that is no good is told of, and the one before stays.
-function renewWhenAsked(main: Listening, tls: ServeOptions['tls']) {
+/** SIGHUP reads the certificate again. One that is not valid is reported, and the one before stays. */
+function renewOnHangup(main: Listening, tls: ServeOptions['tls']) {
   process.on('SIGHUP', () => {
     readCertificate(tls).then(
       (renewed) => renewed && main.renew(renewed),
@@ -43,13 +43,57 @@ function renewWhenAsked(main: Listening, tls: ServeOptions['tls']) {
   });
 }
 
-function askedToStop(): Promise<void> {
+function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    // Stays subscribed: a second one, as npm and terminals send together, must not cut off what is under way.
+    // `on`, not `once`: npm and terminals send a second signal, which must not cut off requests under way.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-    // Whoever started this is gone without having passed a signal on, as npm's shell is.
+    // The parent process is gone without having passed a signal on, as npm's shell does.
     process.on('disconnect', () => resolve());
-    // To listen for that must not keep a server here that has ended.
+    // Listening for that must not keep the process alive.
     process.channel?.unref();
   });
 }
+
+type ServeOptions = {
+  host: string;
+  port: number;
+  redirectPort: number | null;
+  tls: { cert: string | undefined; key: string | undefined };
+  site: Omit<SiteOptions, 'store'>;
+};
+
+/** Reads how to serve from the options and, where a platform sets them, variables of the environment. */
+function readServeOptions(input: CommandInput): ServeOptions {
+  const { options, env } = input;
+  const { host = '127.0.0.1', api } = options;
+  if (typeof api === 'string' && !URL.canParse(api))
+    throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
+  const partsOrigin = readOrigin(input, 'parts-origin');
+  const allowOrigin = readOrigin(input, 'allow-origin');
+  return {
+    host: String(host),
+    port: portOption(options, 'port') ?? 4000,
+    redirectPort: portOption(options, 'redirect-port'),
+    tls: {
+      cert: textOption(options['tls-cert'], env['SITE_TLS_CERT']),
+      key: textOption(options['tls-key'], env['SITE_TLS_KEY']),
+    },
+    site: {
+      isBehindProxy: options['behind-proxy'] === true || env['SITE_BEHIND_PROXY'] === 'true',
+      ...(typeof api === 'string' ? { api } : {}),
+      ...(partsOrigin === null ? {} : { partsOrigin }),
+      ...(allowOrigin === null ? {} : { allowOrigin }),
+    },
+  };
+}
+
+function portOption(options: CommandInput['options'], name: 'port' | 'redirect-port'): number | null {
+  const text = options[name];
+  if (text === undefined) return null;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new CommandError(`--${name} takes a number, not "${String(text)}".`);
+}
+
+const textOption = (option: string | boolean | undefined, variable: string | undefined) =>
+  typeof option === 'string' ? option : variable;

@@ -1,14 +1,16 @@
 import { runInNewContext } from 'node:vm';
 
+import { matchesPath } from 'composition/routes';
 import { expect, test } from 'vitest';
 
-import { inlineScript } from './inlineScript.ts';
 import { preloader } from './preloader.ts';
+import { inlineScript } from './renderPage.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 const paths = {
-  '/dashboard': { somebody: [file('/dash.js'), file('/dash.css')], nobody: [file('/sign-in.js')] },
-  '/settings/*': { somebody: [file('/settings.js')], nobody: [file('/sign-in.js')] },
+  '/dashboard': { signedIn: [file('/dash.js'), file('/dash.css')], signedOut: [file('/sign-in.js')] },
+  '/settings/*': { signedIn: [file('/settings.js')], signedOut: [file('/sign-in.js')] },
+  '/people/:id': { signedIn: [file('/person.js')], signedOut: [file('/sign-in.js')] },
 };
 
 type Device = { getItem: (key: string) => string | null };
@@ -21,30 +23,31 @@ const closed: Device = {
 };
 
 test.each<[string, string, Device, string, string[], true?]>([
-  ['word of somebody', '/dashboard', somebody, 'h2', ['script /dash.js', 'style /dash.css']],
-  ['word of nobody', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
+  ['somebody signed in', '/dashboard', somebody, 'h2', ['script /dash.js', 'style /dash.css']],
+  ['nobody signed in', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
   ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
   ['a page below a pattern', '/settings/people', somebody, 'h3', ['script /settings.js']],
   ['the stem of a pattern, with a slash', '/settings/', somebody, 'h2', ['script /settings.js']],
+  ['a page with a parameter', '/people/7', somebody, 'h2', ['script /person.js']],
   ['an unknown path', '/settingsx', somebody, 'h2', []],
   ['HTTP/1.1', '/dashboard', somebody, 'http/1.1', []],
   ['HTTP/1.1, but the server says otherwise', '/settings/x', somebody, 'http/1.1', ['script /settings.js'], true],
-])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, told) => {
-  const links = preloadsOf({ pathname, localStorage, nextHopProtocol, told: told ?? null });
+])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, known) => {
+  const links = preloadsOf({ pathname, localStorage, nextHopProtocol, known: known ?? null });
   expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);
   for (const { href, ...how } of links)
     expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
 });
 
 /** What the script, as it is sent, adds to a page. */
-function preloadsOf(visit: { pathname: string; localStorage: Device; nextHopProtocol: string; told: true | null }) {
+function preloadsOf(visit: { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null }) {
   const links: Record<string, string>[] = [];
-  runInNewContext(inlineScript(preloader).replace('<script>', '').replace('</script>', ''), {
+  runInNewContext(inlineScript(preloader, matchesPath).replace('<script>', '').replace('</script>', ''), {
     location: { pathname: visit.pathname },
     localStorage: visit.localStorage,
     performance: { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol: visit.nextHopProtocol }) }] },
     document: {
-      getElementById: () => ({ textContent: JSON.stringify({ isMultiplexed: visit.told, paths }) }),
+      getElementById: () => ({ textContent: JSON.stringify({ isMultiplexed: visit.known, paths }) }),
       createElement: () => ({}),
       currentScript: { nonce: 'n' },
       head: { append: (link: Record<string, string>) => links.push(link) },

@@ -1,36 +1,28 @@
-import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from '../composition/composition.ts';
-import { findRoute } from '../composition/findRoute.ts';
-import type { PartRoute } from '../parts/part.ts';
+import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from 'composition/composition';
+import type { ShellRoute } from 'composition/part';
+import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
-/** What a path will ask for, so that the browser can fetch it before it finds out by itself: of somebody signed in, and of nobody. */
-export type Preloads = { somebody: Pinned[]; nobody: Pinned[] };
+/** The files that a path will ask for, so that the browser can fetch them early: when somebody is signed in, and when not. */
+export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[] };
 
 /** The preloads of one path under the route's own pattern; none for a path that the site does not have. */
 export function preloadsFor(site: SiteComposition, path: string): Record<string, Preloads> {
   const route = findRoute(routesOf(site), path);
-  return route === null ? {} : { [route.path]: choose(site, route) };
+  return route === null ? {} : { [route.path]: choose(site, route.path) };
 }
 
-/** The same for every path there is, for where no server chooses. */
+/** The preloads of every path there is, the most specific pattern first, for where no server chooses. */
 export function allPreloads(site: SiteComposition): Record<string, Preloads> {
-  return Object.fromEntries(routesOf(site).map((route) => [route.path, choose(site, route)]));
+  const patterns = routesOf(site).map(({ path }) => path);
+  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choose(site, path)]));
 }
 
-// Where the shell's rules lead whoever is at the wrong page: nobody away from every page but the first two, somebody –
-// of whom the page does not know more – away from those two, mostly to the last.
-const welcome = ['/login', '/signup'];
-const [signIn = ''] = welcome;
-const signedIn = '/all-set';
+const choose = (site: SiteComposition, path: string): Preloads => ({
+  signedIn: filesFor(site, likelyPath(path, true)),
+  signedOut: filesFor(site, likelyPath(path, false)),
+});
 
-function choose(site: SiteComposition, { path }: PartRoute): Preloads {
-  const isWelcome = welcome.includes(path);
-  return {
-    somebody: filesFor(site, isWelcome ? signedIn : path),
-    nobody: filesFor(site, isWelcome ? path : signIn),
-  };
-}
-
-function routesOf({ shell, remotes }: SiteComposition): PartRoute[] {
+function routesOf({ shell, remotes }: SiteComposition): (ShellRoute | RemoteRoute)[] {
   return shell === null ? [] : [...shell.routes, ...remotes.flatMap(({ routes }) => routes)];
 }
 
@@ -41,18 +33,18 @@ function filesFor({ shell, remotes }: SiteComposition, path: string): Pinned[] {
   if (own !== null) return shell.preload[own.path] ?? [];
   for (const remote of remotes) {
     const route = findRoute(remote.routes, path);
-    if (route !== null) return remote.disabled ? [] : pagePreloads(shell, remote, route);
+    if (route !== null) return remote.disabled ? [] : pageFiles(shell, remote, route);
   }
   return [];
 }
 
-/** The page's own files, from its entry on, and what the shell brings to its layout. */
-function pagePreloads(shell: ComposedShell, remote: ComposedRemote, { path, layout }: PartRoute): Pinned[] {
+/** The remote's entry, the page's own files, and what the shell brings to its layout. */
+function pageFiles(shell: ComposedShell, remote: ComposedRemote, { path, layout }: RemoteRoute): Pinned[] {
   const { entry, integrity, needsRuntime, preload } = remote;
   return [
-    ...(needsRuntime === false ? [] : shell.runtime),
+    ...(needsRuntime ? shell.runtime : []),
     { href: entry, integrity },
     ...(preload[path] ?? []),
-    ...(typeof layout === 'string' ? (shell.layouts[layout] ?? []) : []),
+    ...(shell.layouts[layout] ?? []),
   ];
 }

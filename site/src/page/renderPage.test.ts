@@ -1,8 +1,8 @@
+import { emptySite, withPart } from 'composition/composition';
+import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
-import { withPart } from '../composition/composePart.ts';
-import { emptySite } from '../composition/composition.ts';
-import type { Part } from '../parts/part.ts';
+import type { Preloads } from './preloadsFor.ts';
 import { renderPage, withNonce } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -13,9 +13,10 @@ const plain = {
   requires: {},
   exposes: {},
   chunks: {},
+  needsRuntime: true,
   needs: { script: [], connect: [], frame: [] },
 };
-const shell: Part = {
+const shell: ShellPart = {
   ...plain,
   name: 'shell',
   version: '1-a',
@@ -33,22 +34,32 @@ const shell: Part = {
   },
   integrity: files('assets/main.js', 'assets/sign-in.js', 'assets/mobile-only.js', 'assets/federation.js'),
 };
-const main: Part = {
+const main: RemotePart = {
   ...plain,
   name: 'remote-main',
   version: '2-b',
   entry: 'remoteEntry.js',
-  routes: [{ path: '/dashboard', module: './Dashboard', title: '</script><script>alert(1)</script>' }],
+  routes: [
+    {
+      path: '/dashboard',
+      module: './Dashboard',
+      layout: 'main',
+      title: '</script><script>alert(1)</script>',
+      nav: false,
+    },
+  ],
   exposes: { './Dashboard': ['assets/dash.js', 'assets/dash.css'] },
   integrity: files('remoteEntry.js', 'assets/dash.js', 'assets/dash.css'),
 };
 const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
-function preloads(path: string, composed = site, who: 'somebody' | 'nobody' = 'somebody'): string[] {
+function preloads(path: string, composed = site, state: keyof Preloads = 'signedIn'): string[] {
   const carried = /id="preload">([^<]+)</.exec(renderPage(page, composed, path, true))?.[1] ?? '{"paths":{}}';
-  const [choice] = Object.values<Record<typeof who, { href: string; integrity: string }[]>>(JSON.parse(carried).paths);
-  return (choice?.[who] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} is not vouched for`));
+  const [choice] = Object.values<Record<typeof state, { href: string; integrity: string }[]>>(
+    JSON.parse(carried).paths,
+  );
+  return (choice?.[state] ?? []).map(({ href, integrity }) => (integrity === hash ? href : `${href} has another hash`));
 }
 
 test('a remote’s path → the runtime, its entry and its page’s files are preloaded with their hashes, and nothing twice', () => {
@@ -65,16 +76,14 @@ test('a remote whose entry needs no runtime → all the same but for the runtime
   expect(preloads('/dashboard', plainSite)).toEqual(preloads('/dashboard').slice(1));
 });
 
-test('a page in a layout → what the shell brings to it, and what speaks for whoever is signed in, too', () => {
+test('a page in a layout → the shell’s files for it, and those that call the API, too', () => {
   const chunks = { ...shell.chunks, 'layout-main': ['assets/layout.js'], backend: ['assets/backend.js'] };
   const withLayout = {
     ...shell,
     chunks,
     integrity: { ...shell.integrity, ...files('assets/layout.js', 'assets/backend.js') },
   };
-  const [route] = main.routes;
-  const routes = [{ path: '/dashboard', ...route, layout: 'main' }];
-  expect(preloads('/dashboard', withPart(withPart(site, withLayout), { ...main, routes }))).toEqual([
+  expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([
     ...preloads('/dashboard'),
     '/shell/1-a/assets/layout.js',
     '/shell/1-a/assets/backend.js',
@@ -82,26 +91,29 @@ test('a page in a layout → what the shell brings to it, and what speaks for wh
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
-  'nobody is signed in, %s → what the sign-in page needs: it is that, or they will be led there',
+  'nobody is signed in, %s → the files of the sign-in page: it is that, or redirects there',
   (path) => {
-    expect(preloads(path, site, 'nobody')).toEqual(['/shell/1-a/assets/sign-in.js']);
+    expect(preloads(path, site, 'signedOut')).toEqual(['/shell/1-a/assets/sign-in.js']);
   },
 );
 
-test.each(['/login', '/signup'])('somebody is signed in, %s → what the page needs where most are led', (path) => {
-  const routes = [...main.routes, { path: '/all-set', module: './Dashboard' }];
-  const withAllSet = withPart(site, { ...main, routes });
-  expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
-  expect(preloads(path)).toEqual([]);
-});
+test.each(['/login', '/signup'])(
+  'somebody is signed in, %s → the files of the page that it mostly redirects to',
+  (path) => {
+    const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
+    const withAllSet = withPart(site, { ...main, routes });
+    expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
+    expect(preloads(path)).toEqual([]);
+  },
+);
 
 test('a path of the shell that needs an account → its own page’s files; an unknown path → nothing', () => {
   expect(preloads('/mobile-only')).toEqual(['/shell/1-a/assets/mobile-only.js']);
   expect(preloads('/nowhere')).toEqual([]);
-  expect(preloads('/nowhere', site, 'nobody')).toEqual([]);
+  expect(preloads('/nowhere', site, 'signedOut')).toEqual([]);
 });
 
-test('a style sheet in front of the first script → what fetches ahead does not wait for it', () => {
+test('a style sheet in front of the first script → the preloads do not wait for it', () => {
   const html = renderPage(
     page.replace('<script>', '<link rel="stylesheet" href="x.css"><script>'),
     site,
@@ -111,7 +123,7 @@ test('a style sheet in front of the first script → what fetches ahead does not
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
-test('a visitor who comes over HTTP/1.1 → no preloads, and all else as it is', () => {
+test('a visitor over HTTP/1.1 → no preloads, and all else as it is', () => {
   const html = renderPage(page, site, '/dashboard', false);
   expect(html).not.toContain('preload');
   expect(html).toContain('id="composition"');

@@ -1,19 +1,69 @@
-import type { PlacedSite } from '../composition/placeParts.ts';
-import { carriedComposition } from './carriedComposition.ts';
+import { pageComposition } from 'composition/composition';
+import { matchesPath } from 'composition/routes';
+
+import type { PlacedSite } from './placeParts.ts';
+import { type PreloadData, preloader } from './preloader.ts';
 import { preloadsFor } from './preloadsFor.ts';
-import { dataElement, originsElement, withPinnedFiles, withPreloads } from './shellPage.ts';
 
 /**
- * The page for a path: the shell's page with its own files pinned, the composition, and what this path will ask for.
+ * The page for a path: the shell's page with its own files pinned, the composition, and the preloads of this path.
  * Without preloads for HTTP/1.1: there they take the few connections from what is needed first.
  */
 export function renderPage(shellPage: string, site: PlacedSite, path: string, isMultiplexed: boolean): string {
-  const head = `${originsElement(site)}${dataElement('composition', carriedComposition(site))}`;
+  const head = `${originsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path) }) : page;
 }
 
-/** Puts a nonce on every script and style: the template is ours, and what data it carries holds no "<". */
+/** Puts a nonce on every script and style: the template is ours, and the data that it carries contains no "<". */
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
+
+/** The shell's page with the addresses of its own files, each with its hash. */
+export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {
+  if (shell === null) return shellPage;
+  const folder = `${partsOrigin}/shell/${shell.version}/`;
+  const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
+  return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
+    const integrity = pins.get(`${folder}${file}`);
+    const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
+    return ` ${attribute}="${folder}${file}"${pin}`;
+  });
+}
+
+/** The page with its preloads in front of all scripts and styles: a script behind a style sheet waits for it. */
+export function withPreloads(page: string, preloads: PreloadData): string {
+  const isEmpty = Object.values(preloads.paths).every(
+    ({ signedIn, signedOut }) => !signedIn.length && !signedOut.length,
+  );
+  if (isEmpty) return page;
+  return page.replace(
+    /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
+    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath)}${first}`,
+  );
+}
+
+/** Data inside the page. Text inside a script element ends at the first "</", and JSON may contain one. */
+export function dataElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Origins other than the page's own from which scripts may come. */
+export function originsElement({ shell, partsOrigin }: PlacedSite): string {
+  const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
+  return `<meta name="script-origins" content="${origins.join(' ')}">`;
+}
+
+type Source = { toString(): string };
+
+/** A call of a function as a script in the page, with other functions as its arguments. */
+export const inlineScript = (run: Source, ...functions: Source[]) =>
+  `<script>(${onOneLine(run)})(${functions.map(onOneLine).join(',')});</script>`;
+
+/** Without comments: on one line they would end what follows them. */
+const onOneLine = (source: Source) =>
+  source
+    .toString()
+    .replaceAll(/^\s*(\/\/.*|\/\*[^]*?\*\/)\s*$/gm, '')
+    .replaceAll(/\s+/g, ' ');

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSite, startSite } from '../../testing/runSite.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { liveVersion } from '../composition/composition.ts';
-import { readSite } from '../composition/readSite.ts';
-import { readBuild } from '../parts/readBuild.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { readBuild } from './readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { pruneStore } from './pruneStore.ts';
+import { liveVersion } from './builds.ts';
+import { pruneStore } from './removeBuilds.ts';
 import { publishBuild } from './publishBuild.ts';
-import { rollBack } from './rollBack.ts';
+import { rollBack } from './changeLive.ts';
 
 const folder = await temporaryFolder();
 let count = 0;
@@ -124,6 +124,14 @@ test.each([
     async (from: string) => writeFile(path.join(from, 'more.js'), 'alert(1)'),
     'no hash for it',
   ],
+  [
+    'a hash of another function',
+    async (from: string) => {
+      const text = await readFile(path.join(from, 'part.json'), 'utf8');
+      await writeFile(path.join(from, 'part.json'), text.replace('sha384-', 'sha512-'));
+    },
+    'part.json is not usable: integrity',
+  ],
   ['no part.json', async (from: string) => writeFile(path.join(from, 'part.json'), ''), 'part.json is not usable'],
 ])('a build with %s → refused', async (_, damage, words) => {
   const from = await writeRemote(path.join(folder, 'damaged'), 'remote-main', '1-a');
@@ -131,12 +139,12 @@ test.each([
   await expect(readBuild(from)).rejects.toThrow(words);
 });
 
-test('a remote without an entry or a hash → no place in a composition', async () => {
+test('a remote without an entry or a hash → refused', async () => {
   const from = await writeRemote(path.join(folder, 'no-entry'), 'remote-main', '1-a', { entry: null });
-  await expect(publish(freshStore(), from)).rejects.toThrow('remote-main has no entry');
+  await expect(publish(freshStore(), from)).rejects.toThrow('part.json is not usable: entry');
   const ghost = { './Page': ['assets/ghost.js'] };
   const unpinned = await writeRemote(path.join(folder, 'no-hash'), 'remote-main', '1-a', { exposes: ghost });
-  await expect(publish(freshStore(), unpinned)).rejects.toThrow('no hash for assets/ghost.js');
+  await expect(publish(freshStore(), unpinned)).rejects.toThrow('there is no hash for assets/ghost.js');
 });
 
 type Store = ReturnType<typeof freshStore>;

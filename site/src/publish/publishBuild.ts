@@ -1,46 +1,70 @@
-import { type Problem } from '../check/Problem.ts';
-import { checkBuild, compatibilityProblems } from '../check/checkBuild.ts';
-import { withBuild } from '../composition/builds.ts';
-import { changeComposition, type Changed } from '../composition/changeComposition.ts';
-import { withPart } from '../composition/composePart.ts';
-import { liveVersion } from '../composition/composition.ts';
-import { readLiveParts } from '../composition/readLiveParts.ts';
-import { readSite } from '../composition/readSite.ts';
-import { type Compressed, compressBuild } from '../parts/compressBuild.ts';
-import type { Build } from '../parts/readBuild.ts';
+import { keyOf, withPart } from 'composition/composition';
+import type { Part } from 'composition/part';
+
+import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
+import { CheckFailed, CommandError, type Finding } from '../errors.ts';
+import { contentType } from '../serve/contentTypes.ts';
+import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { misfit } from './FailedCheck.ts';
-import { removeDropped } from './removeDropped.ts';
-import { uploadBuild } from './uploadBuild.ts';
+import { liveVersion, withBuild } from './builds.ts';
+import { type Compressed, compressBuild } from './compressBuild.ts';
+import type { Build } from './readBuild.ts';
+import { removeDropped } from './removeBuilds.ts';
 
 type Options = { force?: boolean; effort?: 'best' | 'quick'; now?: Date };
-export type Published = Changed & { overridden: Problem[] };
+export type Published = Changed & { overridden: Finding[] };
 
-/** Puts a build into the store and swaps the composition once, so that it is live or nothing has happened. */
+/** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
   const { force = false, effort = 'best', now = new Date() } = options;
   const { part } = build;
   const compressed = await compressBuild(build, effort);
   const { site } = await readSite(store);
   const live = await readLiveParts(store, site);
-  // Budgets are for what the public gets, and that is compressed as well as can be.
-  let overridden = effort === 'best' ? checkBuild(part, compressed, live) : compatibilityProblems(part, live);
-  if (overridden.length > 0 && !force) throw misfit(part, overridden);
+  // Budgets are about what the public downloads, and that is compressed as well as can be.
+  let overridden = effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live);
+  if (overridden.length > 0 && !force) throw unfit(part, overridden);
 
   await store.assertSwapsSafely();
   await uploadBuild(store, build, compressed);
   const changed = await changeComposition(store, async (current) => {
-    // Somebody may have published meanwhile: what held a moment ago has to hold now.
-    const problems = compatibilityProblems(part, await readLiveParts(store, current));
-    if (problems.length > 0 && !force) throw misfit(part, problems);
-    if (current.revision !== site.revision && problems.length > 0) overridden = problems;
+    // Another part may have been published meanwhile, so the check has to hold now.
+    const findings = findIncompatibilities(part, await readLiveParts(store, current));
+    if (findings.length > 0 && !force) throw unfit(part, findings);
+    if (current.revision !== site.revision && findings.length > 0) overridden = findings;
     if (liveVersion(current, part.name) === part.version) return current;
     return withPart(withBuild(current, part.name, record(build, compressed, now)), part);
   });
-  // A publish that dropped this very version may just have cleared it away.
+  // A publish that dropped this very version may just have removed its files.
   await uploadBuild(store, build, compressed);
   await removeDropped(store, changed, part.name);
   return { ...changed, overridden };
+}
+
+/** The error of a build that does not fit what is live. */
+export const unfit = ({ name, version }: Part, findings: readonly Finding[]) =>
+  new CheckFailed(`${name} ${version} does not fit what is live`, findings);
+
+/** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
+async function uploadBuild(store: Store, { part, text, files }: Build, compressed: Compressed): Promise<void> {
+  const published = await store.read(keyOf(part, 'part.json'));
+  if (published !== null && published.toString() !== text)
+    throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
+
+  const present = new Set((await store.list(keyOf(part, ''))).map(({ key }) => key));
+  const write = async (file: string, bytes: Uint8Array, type: string) => {
+    if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
+  };
+  for (const [file, bytes] of files) {
+    const type = contentType(file);
+    const { br, gz } = compressed.get(file) ?? {};
+    await Promise.all([
+      write(file, bytes, type),
+      ...(br === undefined ? [] : [write(`${file}.br`, br, type)]),
+      ...(gz === undefined ? [] : [write(`${file}.gz`, gz, type)]),
+    ]);
+  }
+  await write('part.json', Buffer.from(text), contentType('part.json'));
 }
 
 function record({ part, files }: Build, compressed: Compressed, now: Date) {

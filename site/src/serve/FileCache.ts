@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 
 import type { Store } from '../store/Store.ts';
 import { contentType, isCompressible } from './contentTypes.ts';
-import type { Encoding } from './negotiateEncoding.ts';
+import type { Encoding } from './negotiate.ts';
 
 /** A published file in every form it is served in. */
 export type CachedFile = { type: string; tag: string; bodies: ReadonlyMap<Encoding, Buffer> };
 
-/** Files of the store, with those asked for lately in memory: a published file never changes. */
+/** Files of the store, with the recently used ones in memory: a published file never changes. */
 export class FileCache {
   readonly #store: Store;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<CachedFile | null>>();
+  /** Keys that were not in the store lately, and until when that is believed. */
+  readonly #missing = new Map<string, number>();
   #bytes = 0;
 
-  constructor(store: Store, mostBytes = 256 * 1024 * 1024) {
+  constructor(store: Store, maxBytes = 256 * 1024 * 1024) {
     this.#store = store;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** A file that is in memory, without waiting. */
@@ -25,8 +27,9 @@ export class FileCache {
     return this.#files.get(key);
   }
 
-  /** A file, or null when there is none; many who ask at once share one look into the store. */
-  read(key: string): Promise<CachedFile | null> {
+  /** A file, or null when there is none; requests at the same time share one look into the store. */
+  async read(key: string): Promise<CachedFile | null> {
+    if ((this.#missing.get(key) ?? 0) > performance.now()) return null;
     const known = this.#loading.get(key);
     if (known !== undefined) return known;
     const loading = this.#load(key).finally(() => this.#loading.delete(key));
@@ -36,7 +39,10 @@ export class FileCache {
 
   async #load(key: string): Promise<CachedFile | null> {
     const body = await this.#store.read(key);
-    if (body === null) return null;
+    if (body === null) {
+      this.#rememberMissing(key);
+      return null;
+    }
     const bodies = new Map<Encoding, Buffer>([['identity', body]]);
     if (isCompressible(key)) {
       const [br, gz] = await Promise.all([this.#store.read(`${key}.br`), this.#store.read(`${key}.gz`)]);
@@ -56,11 +62,20 @@ export class FileCache {
     this.#files.set(key, file);
     this.#bytes += sizeOf(file);
     for (const [oldest, other] of this.#files) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#files.delete(oldest);
       this.#bytes -= sizeOf(other);
     }
   }
+
+  #rememberMissing(key: string): void {
+    if (this.#missing.size >= maxMissing) this.#missing.clear();
+    this.#missing.set(key, performance.now() + missingFor);
+  }
 }
+
+/** A file may be published right after somebody asked for it, so a miss is not believed for long. */
+const missingFor = 2_000;
+const maxMissing = 10_000;
 
 const sizeOf = ({ bodies }: CachedFile) => [...bodies.values()].reduce((sum, body) => sum + body.length, 0);

@@ -1,18 +1,18 @@
-import type { SiteComposition } from '../composition/composition.ts';
-import { emptySite } from '../composition/composition.ts';
-import { parseSite } from '../composition/readSite.ts';
+import { emptySite, type SiteComposition } from 'composition/composition';
+
+import { parseSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 
 /** The composition that is live now, at most half a second old; the last good one while the store cannot say. */
 export class LiveSite {
   readonly #store: Store;
-  readonly #report: (problem: string) => void;
+  readonly #report: (message: string) => void;
   #site = emptySite;
   #tag: string | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | undefined;
 
-  constructor(store: Store, report: (problem: string) => void) {
+  constructor(store: Store, report: (message: string) => void) {
     this.#store = store;
     this.#report = report;
   }
@@ -22,7 +22,7 @@ export class LiveSite {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
       });
-      await Promise.race([this.#reading, waited()]);
+      await Promise.race([this.#reading, timeout()]);
     }
     return this.#site;
   }
@@ -33,7 +33,7 @@ export class LiveSite {
       if (stored !== null && stored.tag !== this.#tag) this.#site = parseSite(stored.text, this.#store.name);
       this.#tag = stored?.tag ?? null;
     } catch (error) {
-      this.#report(`The composition could not be read; the last one stays: ${String(error)}`);
+      this.#report(`The composition could not be read, so the last one is served: ${String(error)}`);
     }
     this.#readAt = performance.now();
   }
@@ -41,5 +41,5 @@ export class LiveSite {
 
 const freshFor = 500;
 
-/** A store that hangs holds up no page for longer. */
-const waited = () => new Promise((resolve) => setTimeout(resolve, 1500).unref());
+/** How long a page waits for a store that hangs. */
+const timeout = () => new Promise((resolve) => setTimeout(resolve, 1500).unref());

@@ -1,20 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { placeParts, type PlacedSite } from '../composition/placeParts.ts';
-import type { SiteComposition } from '../composition/composition.ts';
-import { keyOf, type Needs } from '../parts/part.ts';
-import { contentSecurityPolicy, trustedPolicies } from './contentSecurityPolicy.ts';
-import type { SiteOptions } from './createSiteHandler.ts';
+import { keyOf, type SiteComposition } from 'composition/composition';
+import type { Needs } from 'composition/part';
+import { findRoute } from 'composition/routes';
+
+import { type PlacedSite, placeParts } from '../page/placeParts.ts';
+import { renderPage, withNonce } from '../page/renderPage.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
-import { negotiateEncoding } from './negotiateEncoding.ts';
-import { compressPage, PageRenderer } from './PageRenderer.ts';
+import { type Encoding, negotiateEncoding } from './negotiate.ts';
 import { type Exchange, respond } from './respond.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
 import { transportOf } from './transport.ts';
 
-type Context = SiteOptions & { files: FileCache; live: LiveSite };
+export type PageOptions = {
+  /** A proxy in front ends TLS: its X-Forwarded-… headers are trusted, and visitors get their preloads. */
+  isBehindProxy?: boolean;
+  /** Where browsers fetch the parts' files when that is not this origin: a CDN in front of it or of the store. */
+  partsOrigin?: string;
+  /** Changes to the page's HTML and policy, for a server that adds something of its own: the identity emulator. */
+  transformPage?: (html: string) => string;
+  extraNeeds?: Partial<Needs>;
+};
+
+type Context = PageOptions & { files: FileCache; live: LiveSite };
 
 /** Answers what is not a file: the site's health, its composition, and its page for any path. */
 export async function answerPage(exchange: Exchange, path: string, context: Context): Promise<void> {
@@ -29,7 +41,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   return sendPage(exchange, path, renderer, { ...context, needs: withExtra(site.shell.needs, context.extraNeeds) });
 }
 
-type Sent = Pick<SiteOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs };
+type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs };
 
 async function sendPage({ request, response }: Exchange, path: string, renderer: PageRenderer, sent: Sent) {
   const { needs, partsOrigin, isBehindProxy } = sent;
@@ -37,7 +49,7 @@ async function sendPage({ request, response }: Exchange, path: string, renderer:
   const nonce = randomBytes(16).toString('base64');
   const { html, isKnown } = renderer.render(path, nonce, isMultiplexed);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
-  const body = await compressPage(html, encoding);
+  const body = await compress(html, encoding);
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy({
@@ -68,7 +80,7 @@ async function rendererOf(site: SiteComposition, { files, partsOrigin, transform
   return renderer;
 }
 
-// A composition that is no longer live takes its pages with it.
+// Weak: the pages of a composition that is no longer live go with it.
 const renderers = new WeakMap<SiteComposition, PageRenderer>();
 
 function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
@@ -84,3 +96,40 @@ function asFile(site: PlacedSite) {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { type: 'application/json; charset=utf-8', tag, bodies: new Map([['identity' as const, body]]) };
 }
+
+/** The page of one composition for each route; only the nonce differs from visitor to visitor. */
+class PageRenderer {
+  readonly #site: PlacedSite;
+  readonly #shellPage: string;
+  readonly #routes: readonly { path: string }[];
+  readonly #pages = new Map<string, string[]>();
+
+  constructor(site: PlacedSite, shellPage: string) {
+    this.#site = site;
+    this.#shellPage = shellPage;
+    this.#routes = [...(site.shell?.routes ?? []), ...site.remotes.flatMap(({ routes }) => routes)];
+  }
+
+  /** The page for a path, and whether the site has such a path at all. */
+  render(path: string, nonce: string, withPreloads: boolean): { html: string; isKnown: boolean } {
+    const route = findRoute(this.#routes, path)?.path ?? null;
+    // All unknown paths share one page, so made-up paths cannot fill the memory.
+    const key = `${withPreloads} ${route ?? ''}`;
+    const pieces =
+      this.#pages.get(key) ??
+      withNonce(renderPage(this.#shellPage, this.#site, path, withPreloads), placeholder).split(placeholder);
+    this.#pages.set(key, pieces);
+    return { html: pieces.join(nonce), isKnown: route !== null };
+  }
+}
+
+/** Compresses quickly: the visitor waits for it. */
+async function compress(html: string, encoding: Encoding): Promise<Buffer> {
+  const body = Buffer.from(html);
+  if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? toGzip(body, { level: 5 }) : body;
+}
+
+const placeholder = '\u0000nonce\u0000';
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const toGzip = promisify<Buffer, object, Buffer>(gzip);

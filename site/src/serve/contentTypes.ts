@@ -8,6 +8,12 @@ export function contentType(file: string): string {
 /** Whether a file gets smaller by compression; fonts and pictures are compressed already. */
 export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt|map)$/.test(file);
 
+/**
+ * Whether a file of a build is the template of the site's pages. It is never served by itself: it would be a page of this
+ * origin without composition and policy, which any other site could frame.
+ */
+export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

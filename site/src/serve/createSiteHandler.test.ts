@@ -8,10 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../parts/readBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
-import { rollBack } from '../publish/rollBack.ts';
-import { switchRemote } from '../publish/switchRemote.ts';
+import { rollBack, switchRemote } from '../publish/changeLive.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { listen, type Listening } from './listen.ts';
@@ -92,6 +91,37 @@ test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-m
     await bare.stop();
   },
 );
+
+test('a picture that browsers show as a document → may run nothing', async () => {
+  const { headers } = await request(port, '/shell/1-a/favicon.svg');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+});
+
+test('addresses of files that are not there, long ones and again and again → 404, one look, no line in the log', async () => {
+  const asked: string[] = [];
+  const reported: string[] = [];
+  const watched = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
+  const report = (message: string) => void reported.push(message);
+  const bare = await listen(createSiteHandler({ store: watched, report }).handle, { port: 0, host: '127.0.0.1' });
+  for (const name of ['a'.repeat(6000), 'a'.repeat(280), 'gone', 'gone', 'gone'])
+    expect((await request(bare.port, `/remote-main/1-a/${name}.js`)).status).toBe(404);
+  expect(asked.filter((key) => key.endsWith('.js'))).toEqual([
+    `remote-main/1-a/${'a'.repeat(280)}.js`,
+    'remote-main/1-a/gone.js',
+  ]);
+  expect(reported).toEqual([]);
+  await bare.stop();
+});
+
+test('a store that fails for a long address → 503, and a short line in the log', async () => {
+  const reported: string[] = [];
+  const broken = { ...store, read: () => Promise.reject(new Error('x'.repeat(5000))) };
+  const options = { store: broken, report: (message: string) => void reported.push(message) };
+  const bare = await listen(createSiteHandler(options).handle, { port: 0, host: '127.0.0.1' });
+  expect((await request(bare.port, `/shell/1-a/${'a'.repeat(250)}.js`)).status).toBe(503);
+  expect(reported.map(({ length }) => length < 1000)).toEqual([true]);
+  await bare.stop();
+});
 
 test.each([
   ['br', brotliDecompressSync],

@@ -1,33 +1,26 @@
-import { isTemplate } from '../parts/isTemplate.ts';
-import { keyOf, type Needs } from '../parts/part.ts';
+import { keyOf } from 'composition/composition';
+
 import type { Store } from '../store/Store.ts';
-import { answerPage } from './answerPage.ts';
+import { answerPage, type PageOptions } from './answerPage.ts';
+import { isTemplate } from './contentTypes.ts';
 import { FileCache } from './FileCache.ts';
 import { forward } from './forward.ts';
-import { hostOf } from './hostOf.ts';
 import { LiveSite } from './LiveSite.ts';
 import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
 import { strictTransport } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
-import { transportOf } from './transport.ts';
+import { hostOf, transportOf } from './transport.ts';
 
-export type SiteOptions = {
+export type SiteOptions = PageOptions & {
   store: Store;
   /** Where the API listens; the browser reaches it under /api. Without one there is no /api here. */
   api?: string;
-  /** A proxy in front ends TLS: its X-Forwarded-… headers are believed, and visitors get their preloads. */
-  isBehindProxy?: boolean;
-  /** Where browsers fetch the parts' files when that is not this origin: a CDN in front of it or of the store. */
-  partsOrigin?: string;
   /** The origin of the pages, when this server is where a CDN gets the parts' files from. */
   allowOrigin?: string;
-  report?: (problem: string) => void;
-  /** Last touch on the page's HTML and policy, for a server that puts something of its own in front. */
-  transformPage?: (html: string) => string;
-  extraNeeds?: Partial<Needs>;
+  report?: (message: string) => void;
 };
 
-/** Answers every request of the site: its files, its pages, and the API behind /api. It knows no listener and no port. */
+/** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, isBehindProxy = false, report = console.error } = options;
   const files = new FileCache(store);
@@ -37,9 +30,9 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   return {
     handle(request, response) {
       const exchange = { request, response };
-      if (transportOf(request, isBehindProxy).isSecure) sendAlways(response, strictTransport);
+      if (transportOf(request, isBehindProxy).isSecure) setHeaders(response, strictTransport);
       void answer(exchange).catch((error: unknown) => {
-        report(`${request.method} ${pathOf(exchange)}: ${String(error)}`);
+        report(`${request.method} ${pathOf(exchange).slice(0, 200)}: ${String(error).slice(0, 500)}`);
         if (response.headersSent) response.destroy();
         else respond(exchange, 503, 'The site cannot answer right now.', { 'retry-after': '2' });
       });
@@ -66,9 +59,10 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     return answerPage(exchange, path, context);
   }
 
-  // What is not there is 404, never the page: a script must not turn out to be HTML.
+  // A missing file is 404, never the page: a script must not turn out to be HTML.
   async function answerFile(exchange: Exchange, path: string): Promise<void> {
-    const file = isFileOfPart.test(path) ? await files.read(path.slice(1)) : null;
+    const isPlausible = path.length <= maxFilePath && isFileOfPart.test(path);
+    const file = isPlausible ? await files.read(path.slice(1)) : null;
     if (file === null) respond(exchange, 404, 'Not found');
     else sendFile(exchange, file, { caching: immutable, allowOrigin });
   }
@@ -82,16 +76,17 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   }
 }
 
-function sendAlways(response: HttpResponse, headers: Readonly<Record<string, string>>) {
+function setHeaders(response: HttpResponse, headers: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 const immutable = 'public, max-age=31536000, immutable';
 const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
+const maxFilePath = 300;
 const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
 
 // The path goes on as it came: read as an address, "//elsewhere" would name a host.
 const pathForApi = (url = '/') => url.replace(/^(https?:\/\/[^/?#]*)?\/api(?=[/?]|$)/i, '').replace(/^(?!\/)/, '/');
 
-// An address in place of a path, as proxies are asked, names the host once more.
+// Requests made to a proxy name a whole address in place of a path.
 const pathOf = ({ request }: Exchange) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(request.url ?? '')?.[1] || '/';

@@ -1,8 +1,4 @@
-import type { Duplex } from 'node:stream';
-
-import type { Handle, HttpRequest, HttpResponse } from './respond.ts';
-
-/** What keeps a slow or a greedy client from holding the server, under HTTP/1.1. */
+/** Limits of HTTP/1.1 that keep a slow or greedy client from holding the server. */
 export const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -11,7 +7,7 @@ export const limits = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** The same under HTTP/2. How many resets a client may send, node bounds by itself. */
+/** The same for HTTP/2. Node itself limits how many streams a client may reset. */
 export const sessionLimits = {
   handshakeTimeout: 10_000,
   maxHeaderListPairs: 128,
@@ -23,28 +19,8 @@ export const sessionLimits = {
   settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: limits.maxHeaderSize },
 };
 
-/** A connection on which nothing is asked, an answer of which nothing is read. */
-export const idle = { session: limits.keepAliveTimeout, stream: 60_000 };
+/** How long a connection may be without a request, and a stream without a byte. */
+export const idleTimeouts = { session: limits.keepAliveTimeout, stream: 60_000 };
 
-/** Whoever is not done with what was under way by then is cut off. */
-export const patienceAtTheEnd = 10_000;
-
-/** Remembers the requests of each connection that are not answered yet, for `refuseGarbage`. */
-export function rememberPending(handle: Handle): Handle {
-  return (request, response) => {
-    const requests = pending.get(request.socket) ?? new Map<HttpRequest, HttpResponse>();
-    pending.set(request.socket, requests.set(request, response));
-    response.on('close', () => requests.delete(request));
-    handle(request, response);
-  };
-}
-
-/** Answers what is no HTTP, or too much of it. Where an earlier answer is still to come, this one would be taken for it. */
-export function refuseGarbage(error: Error, socket: Duplex): void {
-  const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
-  if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isOwnAnswer)) socket.destroy();
-  else socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
-}
-
-const isOwnAnswer = ([request, response]: [HttpRequest, HttpResponse]) => !request.complete && !response.headersSent;
-const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
+/** How long requests under way may take once the server stops. */
+export const stopTimeout = 10_000;

@@ -1,46 +1,73 @@
-import type { Server } from 'node:net';
+import { createServer } from 'node:http';
+import { constants, createSecureServer } from 'node:http2';
+import type { Server, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
-import { Refusal } from '../Refusal.ts';
-import { patienceAtTheEnd } from './limits.ts';
-import { plainServer } from './plainServer.ts';
-import type { Handle } from './respond.ts';
-import { type Certificate, secureServer } from './secureServer.ts';
+import { CommandError } from '../errors.ts';
+import type { Certificate } from './certificate.ts';
+import { idleTimeouts, limits, sessionLimits, stopTimeout } from './limits.ts';
+import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate };
 
-/** A server of either kind: what ends connections that are not done in time, what gives it another certificate. */
-export type Stoppable = {
-  server: Server;
-  cutOff: () => void;
-  renew?: (certificate: Certificate) => void;
-};
-
 /**
- * A server that listens; `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a
+ * A server that listens. `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a new
  * certificate to the connections to come.
  */
 export type Listening = { port: number; renew: (certificate: Certificate) => void; stop(): Promise<void> };
 
 /** Listens with limits: over TLS with HTTP/2 when there is a certificate, else with HTTP/1.1. */
 export async function listen(handle: Handle, { port, host, certificate }: Options): Promise<Listening> {
-  const stoppable = certificate === undefined ? plainServer(handle) : secureServer(certificate, handle);
-  const { server, renew = () => {} } = stoppable;
+  const started = certificate === undefined ? createPlain(handle) : createSecure(certificate, handle);
+  const { server, renew = () => {} } = started;
   await new Promise<void>((resolve, reject) => {
     server
-      .once('error', (error: NodeJS.ErrnoException) => reject(listenTrouble(error, { port, host })))
+      .once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, { port, host })))
       .listen(port, host, resolve);
   });
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     renew,
-    stop: () => stop(stoppable),
+    stop: () => stop(started),
   };
 }
 
-// Closing lets idle connections go, and tells the others to ask nothing new; what was asked for is answered.
-function stop({ server, cutOff }: Stoppable): Promise<void> {
-  const end = setTimeout(cutOff, patienceAtTheEnd);
+type Started = { server: Server; closeAll: () => void; renew?: (certificate: Certificate) => void };
+
+/** HTTP/1.1 without TLS: for loopback, and behind a proxy that ends TLS. */
+function createPlain(handle: Handle): Started {
+  const server = createServer(limits, rememberPending(handle));
+  server.on('clientError', refuseGarbage);
+  return { server, closeAll: () => server.closeAllConnections() };
+}
+
+/** HTTP/2 over TLS, and HTTP/1.1 for clients that know nothing newer. */
+function createSecure(certificate: Certificate, handle: Handle): Started {
+  const options = { ...certificate, ...sessionLimits, allowHTTP1: true };
+  const server = createSecureServer(options, rememberPending(withHeaderLimit(handle)));
+  Object.assign(server, limits);
+  const sockets = new Set<Socket>();
+  server
+    .on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    })
+    .on('session', (session) => session.setTimeout(idleTimeouts.session, () => session.close()))
+    .on('stream', (stream) => stream.setTimeout(idleTimeouts.stream, () => stream.close(constants.NGHTTP2_CANCEL)))
+    .on('clientError', refuseGarbage);
+  return {
+    server,
+    renew: (renewed) => server.setSecureContext(renewed),
+    closeAll() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Closing ends idle connections and tells the others to ask nothing new; what was asked for is answered. */
+function stop({ server, closeAll }: Started): Promise<void> {
+  const end = setTimeout(closeAll, stopTimeout);
   return new Promise((resolve) => {
     server.close(() => {
       clearTimeout(end);
@@ -49,11 +76,43 @@ function stop({ server, cutOff }: Stoppable): Promise<void> {
   });
 }
 
-function listenTrouble(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
-  if (error.code === 'EADDRINUSE') return new Refusal(`Port ${port} is taken; choose another with --port.`);
+/** Node tells HTTP/2 clients how large their headers may be, but accepts larger ones all the same. */
+function withHeaderLimit(handle: Handle): Handle {
+  return (request, response) => {
+    const { headers, httpVersionMajor } = request;
+    const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+    if (httpVersionMajor > 1 && size > limits.maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
+    else handle(request, response);
+  };
+}
+
+/** Remembers the requests of each connection that are not answered yet, for `refuseGarbage`. */
+function rememberPending(handle: Handle): Handle {
+  return (request, response) => {
+    const requests = pending.get(request.socket) ?? new Map<HttpRequest, HttpResponse>();
+    pending.set(request.socket, requests.set(request, response));
+    response.on('close', () => requests.delete(request));
+    handle(request, response);
+  };
+}
+
+const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
+
+/** Answers what is not HTTP, or too much of it. While an earlier answer is still to come, this one would be taken for it. */
+function refuseGarbage(error: Error, socket: Duplex): void {
+  const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+  if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) socket.destroy();
+  else socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+}
+
+const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
+  !request.complete && !response.headersSent;
+
+function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<Options, 'port' | 'host'>): Error {
+  if (error.code === 'EADDRINUSE') return new CommandError(`Port ${port} is taken; choose another with --port.`);
   if (error.code === 'EACCES')
-    return new Refusal(`Port ${port} may not be opened by this user; choose one above 1023.`);
+    return new CommandError(`Port ${port} may not be opened by this user; choose one above 1023.`);
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
-    return new Refusal(`This machine has no address ${host}; choose another with --host.`);
+    return new CommandError(`This machine has no address ${host}; choose another with --host.`);
   return error;
 }

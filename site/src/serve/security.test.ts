@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { writeShell } from '../../testing/buildFixture.ts';
 import { listenSecurely } from '../../testing/listenSecurely.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../parts/readBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { contentSecurityPolicy, trustedPolicies } from './contentSecurityPolicy.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
+import { contentSecurityPolicy, trustedPolicies } from './securityHeaders.ts';
 
 const folder = await temporaryFolder();
 

@@ -1,4 +1,6 @@
-/** Once somebody has come over TLS, this host is never asked without it again. */
+import type { Needs } from 'composition/part';
+
+/** After one visit over TLS a browser never asks this host without it again. */
 export const strictTransport: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
@@ -14,3 +16,48 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
+
+/** The policy of a part's file that a browser shows as a document when it is opened by its address, as SVG is. */
+export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+type Sources = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  needs: Needs;
+  policies: readonly string[];
+  /** Where the parts' files are, when that is not the page's own origin. */
+  partsOrigin?: string;
+};
+
+/** The page's content security policy: nothing but what is named, and no script without a nonce or a hash. */
+export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin }: Sources): string {
+  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [...scripts, "'strict-dynamic'"],
+    'style-src': [...files, ...styles],
+    'font-src': files,
+    // Pictures of people come from wherever their identity provider keeps them.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'connect-src': ["'self'", ...needs.connect],
+    'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
+    'manifest-src': ["'self'"],
+    // A worker's script is not checked against a hash, and a service worker outlives its page.
+    'worker-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': policies,
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Trusted Types policies by name: the shell's one, and that of Google's script loader where the identity SDK needs it. */
+export const trustedPolicies = ({ script }: Needs) => (script.length === 0 ? ['default'] : ['default', 'gapi#gapi']);
+
+/** The policy without what a meta element cannot carry. */
+export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

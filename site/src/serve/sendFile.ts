@@ -1,29 +1,29 @@
 import type { CachedFile } from './FileCache.ts';
-import { matchesTag } from './matchesTag.ts';
-import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
-import { parseRange } from './parseRange.ts';
+import { type Encoding, matchesTag, negotiateEncoding, parseRange } from './negotiate.ts';
 import { type Exchange, respond } from './respond.ts';
+import { documentPolicy } from './securityHeaders.ts';
 
 /** For how long a browser may keep a file, and which other origin's pages may use it. */
 type Terms = { caching: string; allowOrigin?: string | undefined };
 
-/** Sends a file in the form the browser takes best: all of it, a part of it, or the word that it has it already. */
+/** Sends a file in the best form that the browser accepts: all of it, a range of it, or 304 when it has it already. */
 export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowOrigin }: Terms): void {
   const { request, response } = exchange;
   const asksForRange = request.headers.range !== undefined && request.method === 'GET';
-  // Ranges are of the file as it is: pieces of a compressed form are of no use to anybody who did not begin with it.
-  const encoding = asksForRange ? 'identity' : negotiateEncoding(request.headers['accept-encoding'], preferred(file));
+  // Ranges are of the file as it is: a range of a compressed form is useless to who did not begin with it.
+  const encoding = asksForRange ? 'identity' : negotiateEncoding(request.headers['accept-encoding'], formsOf(file));
   const body = file.bodies.get(encoding) ?? Buffer.alloc(0);
   const tag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = {
     'x-content-type-options': 'nosniff',
-    ...(allowOrigin === undefined ? ownPagesOnly : pagesOf(allowOrigin)),
+    ...(file.type === 'image/svg+xml' ? { 'content-security-policy': documentPolicy } : {}),
+    ...(allowOrigin === undefined ? sameOriginOnly : openTo(allowOrigin)),
     'cache-control': caching,
     etag: tag,
     ...(file.bodies.size > 1 ? { vary: 'accept-encoding' } : {}),
   };
-  const demanded = request.headers['if-match'];
-  if (demanded !== undefined && !matchesTag(demanded, tag)) return respond(exchange, 412, 'Precondition failed');
+  const required = request.headers['if-match'];
+  if (required !== undefined && !matchesTag(required, tag)) return respond(exchange, 412, 'Precondition failed');
   if (matchesTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
@@ -46,11 +46,11 @@ export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowO
   response.end(request.method === 'HEAD' ? undefined : piece);
 }
 
-const order: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const preferred = (file: CachedFile) => order.filter((encoding) => file.bodies.has(encoding));
+const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const formsOf = (file: CachedFile) => preferred.filter((encoding) => file.bodies.has(encoding));
 
-const ownPagesOnly = { 'cross-origin-resource-policy': 'same-origin' };
-const pagesOf = (origin: string) => ({
+const sameOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
+const openTo = (origin: string) => ({
   'access-control-allow-origin': origin,
   'cross-origin-resource-policy': 'cross-origin',
 });

@@ -1,11 +1,12 @@
-import type { HttpRequest } from './respond.ts';
+import type { Handle, HttpRequest } from './respond.ts';
+import { respond } from './respond.ts';
 
-/** What a visitor's own connection is like; behind a proxy, what the proxy says of it. */
+/** What a visitor's own connection is like; behind a proxy, what the proxy says about it. */
 export type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
 
 /**
- * Reads it from the connection. Behind a proxy that ends TLS, the connection is the proxy's own: it speaks HTTP/2 or
- * newer to browsers, as all do today, and says in X-Forwarded-… who asks. Without that word such headers are anybody's.
+ * Reads it from the connection. Behind a proxy that ends TLS the connection is the proxy's: it speaks HTTP/2 or newer to
+ * browsers and names the visitor in X-Forwarded-… headers. Without such a proxy anybody can send those headers.
  */
 export function transportOf(
   { headers, httpVersionMajor, socket }: Pick<HttpRequest, 'headers' | 'httpVersionMajor' | 'socket'>,
@@ -17,8 +18,27 @@ export function transportOf(
   return {
     isSecure: lastOf(headers['x-forwarded-proto']) === 'https',
     isMultiplexed: true,
-    // Each hop adds whom it heard from; the ones before were added by whoever liked.
+    // Each proxy appends the address it saw; only the last one is from our own proxy.
     address: lastOf(headers['x-forwarded-for']) ?? address,
+  };
+}
+
+/** The host that a request is for, without its port: empty when it names none, null when servers might read it differently. */
+export function hostOf({ headers, rawHeaders }: Pick<HttpRequest, 'headers' | 'rawHeaders'>): string | null {
+  const host = String(headers[':authority'] ?? headers.host ?? '');
+  if (host === '') return '';
+  const fields = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  return fields.length > 1 ? null : (/^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host)?.[1] ?? null);
+}
+
+/** Redirects requests without TLS to the same address with it. */
+export function redirectToHttps(httpsPort: number): Handle {
+  const suffix = httpsPort === 443 ? '' : `:${httpsPort}`;
+  return (request, response) => {
+    const host = hostOf(request);
+    const exchange = { request, response };
+    if (!host || !request.url?.startsWith('/')) respond(exchange, 400, 'Bad request');
+    else respond(exchange, 308, 'Moved', { location: `https://${host}${suffix}${request.url}` });
   };
 }
 

@@ -1,4 +1,6 @@
-import type { SiteComposition } from '../composition/composition.ts';
+import type { SiteComposition } from 'composition/composition';
+
+import { documentPolicy } from '../serve/securityHeaders.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -8,17 +10,18 @@ export function headersFile(page: Headers, files: Headers, site: SiteComposition
     block('/*', page),
     block('/index.html', { 'cache-control': 'no-cache' }),
     ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
+    ...Object.keys(site.builds).map((name) => block(`/${name}/*.svg`, { 'content-security-policy': documentPolicy })),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Unknown files of a part are not found; every other path is the page. */
+/** Redirects in the same hosts' form: unknown files of a part are not found, every other path is the page. */
 export function redirectsFile(site: SiteComposition): string {
   const lines = [...Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404`), '/* /index.html 200'];
   return `${lines.join('\n')}\n`;
 }
 
-/** What a part's files are sent with: they never change, and other origins' pages get them only when one is named. */
+/** Headers of a part's files: they never change, and pages of another origin may use them only when one is named. */
 export function fileHeaders(allowOrigin: string | undefined): Headers {
   return {
     'cache-control': 'public, max-age=31536000, immutable',

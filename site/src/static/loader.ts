@@ -1,4 +1,4 @@
-/** Starts the scripts of a page without a server. It is sent as its own source, so nothing of it may stand outside the function. */
+/** Starts the scripts of a static page. The page carries its source, so it uses nothing from outside itself. */
 export function loader(): void {
   const scripts: { href: string; integrity: string }[] = JSON.parse(
     document.getElementById('start')?.textContent ?? '[]',

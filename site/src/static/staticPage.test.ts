@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../parts/readBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
@@ -39,11 +39,11 @@ test('scripts with an address → none in the markup: the loader starts them wit
 
 test('every path → what it needs, of somebody signed in and of nobody, in front of all scripts', () => {
   const { isMultiplexed, paths } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
-  const filesOf = (who: 'somebody' | 'nobody') => paths['/main'][who].map(({ href }: { href: string }) => href);
+  const filesOf = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
   expect(isMultiplexed).toBeNull();
   expect(Object.keys(paths)).toEqual(['/login', '/main']);
-  expect(filesOf('nobody')).toEqual(['/shell/1-a/assets/sign-in.js']);
-  expect(filesOf('somebody')).toEqual([
+  expect(filesOf('signedOut')).toEqual(['/shell/1-a/assets/sign-in.js']);
+  expect(filesOf('signedIn')).toEqual([
     '/shell/1-a/assets/mf.js',
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/page.js',
@@ -62,7 +62,7 @@ test('the page that pages are made of → not among the files: hosts would send 
   expect(files).toContain('1-a/assets/main.js');
 });
 
-test('hosts are told → files of parts never change and are never the page', async () => {
+test('a host’s files of headers and redirects → files of parts never change and are never the page', async () => {
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );

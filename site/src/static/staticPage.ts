@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
 
-import type { Pinned } from '../composition/composition.ts';
-import type { PlacedSite } from '../composition/placeParts.ts';
-import { carriedComposition } from '../page/carriedComposition.ts';
-import { inlineScript } from '../page/inlineScript.ts';
+import { pageComposition, type Pinned } from 'composition/composition';
+
+import type { PlacedSite } from '../page/placeParts.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
-import { dataElement, originsElement, withPinnedFiles, withPreloads } from '../page/shellPage.ts';
-import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/contentSecurityPolicy.ts';
+import { dataElement, inlineScript, originsElement, withPinnedFiles, withPreloads } from '../page/renderPage.ts';
+import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/securityHeaders.ts';
 import { loader } from './loader.ts';
 
-/** One page for all paths, and the policy that vouches for its scripts and styles by their hashes. */
+/** One page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
   const needs = site.shell?.needs ?? { script: [], connect: [], frame: [] };
   const scripts: Pinned[] = [];
-  // A script in the markup would need its hash in the policy, which not every browser takes for files: the loader starts them.
+  // The loader starts the page's scripts: not every browser accepts the hash of a file in the policy.
   const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';
   });
   const head = [
     originsElement(site),
-    dataElement('composition', carriedComposition(site)),
+    dataElement('composition', pageComposition(site)),
     dataElement('start', scripts),
     inlineScript(loader),
   ].join('');

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { buildsOf } from '../composition/builds.ts';
-import type { SiteComposition } from '../composition/composition.ts';
-import { placeParts } from '../composition/placeParts.ts';
-import { readSite } from '../composition/readSite.ts';
-import { isTemplate } from '../parts/isTemplate.ts';
-import { keyOf } from '../parts/part.ts';
-import { Refusal } from '../Refusal.ts';
+import { keyOf, type SiteComposition } from 'composition/composition';
+
+import { CommandError } from '../errors.ts';
+import { placeParts } from '../page/placeParts.ts';
+import { buildsOf } from '../publish/builds.ts';
+import { isTemplate } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
-import { makeFolder } from '../store/makeFolder.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { makeFolder } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';
 import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
@@ -25,10 +25,10 @@ export async function writeStaticSite(
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site: stored } = await readSite(store);
   const site = placeParts(stored, partsOrigin);
-  if (site.shell === null) throw new Refusal(`${store.name} has no shell yet; publish it first.`);
+  if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   const page = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
   if (page === null)
-    throw new Refusal(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
+    throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 
   const { html, policy } = staticPage(page.toString(), site);
   const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
@@ -41,7 +41,7 @@ export async function writeStaticSite(
     _redirects: redirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders(allowOrigin) }, null, 2)}\n`,
     'composition.json': JSON.stringify(site),
-    // Last: whoever looks meanwhile sees the site as it was, whose files are all still there.
+    // Last: until then visitors get the site as it was, whose files are all still there.
     'index.html': html,
   };
   for (const [file, text] of Object.entries(own)) await write(out, file, text);
@@ -63,7 +63,7 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   return count;
 }
 
-// Somebody may be served from the folder right now: a file is the old one or the new one, never half of it.
+/** The folder may be served while it is written: a file is the old one or the new one, never half of it. */
 async function write(out: string, file: string, bytes: string | Buffer) {
   const target = path.join(out, file);
   const draft = path.join(out, `.draft-${randomUUID()}`);

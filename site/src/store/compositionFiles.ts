@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { Refusal } from '../Refusal.ts';
-import { makeFolder } from './makeFolder.ts';
+import { CommandError } from '../errors.ts';
+import { makeFolder, syncFolder, writeDurably } from './durableFiles.ts';
 import type { Store } from './Store.ts';
-import { syncFolder, writeDurably } from './writeDurably.ts';
 
 type Compositions = Pick<Store, 'readComposition' | 'swapComposition' | 'assertSwapsSafely'>;
 
 /**
  * Compositions as numbered files; the highest number is live. A hard link gives a finished file its number and fails
- * when the number is taken: that is the swap. Nobody holds a lock, so nobody who is killed leaves one behind.
+ * when the number is taken: that is the swap. There is no lock that a killed process could leave behind.
  */
 export function compositionFiles(folder: string, temporary: string): Compositions {
   return {
@@ -47,7 +46,7 @@ export function compositionFiles(folder: string, temporary: string): Composition
         await link(one, other);
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && unsupported.has(String(error.code)))) throw error;
-        throw new Refusal(
+        throw new CommandError(
           `${folder} is on a file system without hard links, so two publishes at once could lose one. Use another folder or a bucket.`,
         );
       } finally {
@@ -57,7 +56,7 @@ export function compositionFiles(folder: string, temporary: string): Composition
   };
 }
 
-/** So many compositions are kept to look back at. */
+/** How many compositions are kept to look back at. */
 const keptCompositions = 100;
 const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 

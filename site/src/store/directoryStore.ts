@@ -3,9 +3,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { compositionFiles } from './compositionFiles.ts';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolder, moveIntoPlace, writeDurably } from './durableFiles.ts';
 import type { Store } from './Store.ts';
-import { moveIntoPlace, writeDurably } from './writeDurably.ts';
 
 /** A store in a folder. Files appear whole by a rename; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string): Store {
@@ -45,7 +44,8 @@ async function removeIfEmpty(folder: string) {
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
+  if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG')
+    return null;
   throw error;
 }
 

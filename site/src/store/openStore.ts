@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { Refusal } from '../Refusal.ts';
+import { CommandError } from '../errors.ts';
 import { directoryStore } from './directoryStore.ts';
 import { s3Store } from './s3Store.ts';
 import type { Store } from './Store.ts';
@@ -10,14 +10,14 @@ export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
   if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env));
   if (/^(\w+:\/\/|s3:)/.test(address))
-    throw new Refusal(`${address} is no store: give a folder, or s3://bucket/prefix.`);
+    throw new CommandError(`${address} is no store: give a folder, or s3://bucket/prefix.`);
   return directoryStore(path.resolve(address));
 }
 
 function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION = 'us-east-1' } = env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new Refusal('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? `https://s3.${AWS_REGION}.amazonaws.com`;
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const prefix = folder === '' ? '' : `${folder}/`;

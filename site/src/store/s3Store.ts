@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-import { Refusal } from '../Refusal.ts';
-import { keysInListing } from './keysInListing.ts';
+import { CommandError } from '../errors.ts';
 import type { Store } from './Store.ts';
 
 export type Bucket = {
@@ -34,10 +33,10 @@ export function s3Store(bucket: Bucket): Store {
     const response = await client
       .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
       .catch((cause: unknown) => {
-        throw new Refusal(`${bucketUrl} does not answer: ${String(cause)}`);
+        throw new CommandError(`${bucketUrl} does not answer: ${String(cause)}`);
       });
     if (accepted.includes(response.status)) return response;
-    throw new Refusal(
+    throw new CommandError(
       `${bucketUrl} ${refusals[response.status] ?? `answered ${response.status} to ${init.method ?? 'GET'}`}.`,
     );
   };
@@ -77,7 +76,7 @@ export function s3Store(bucket: Bucket): Store {
       const tag = response.headers.get('etag');
       if (response.status === 404) return null;
       if (tag === null)
-        throw new Refusal(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
+        throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
       return { text: await response.text(), tag };
     },
     async swapComposition(text, tag) {
@@ -97,7 +96,7 @@ export function s3Store(bucket: Bucket): Store {
       statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lost])).status);
     await ask(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
     if (statuses[0] === 200 && statuses.slice(1).every((status) => lost.includes(status))) return;
-    throw new Refusal(
+    throw new CommandError(
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
   }
@@ -115,3 +114,19 @@ const refusals: Readonly<Record<number, string>> = {
   403: 'does not let these credentials do that; check the keys and the rights on the bucket',
   404: 'has no such bucket',
 };
+
+/** The keys in a page of a bucket's listing, and the token that asks for the next page. */
+function keysInListing(xml: string): { found: { key: string; writtenAt: Date }[]; next: string | null } {
+  const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
+    key: element(contents, 'Key') ?? '',
+    writtenAt: new Date(element(contents, 'LastModified') ?? 0),
+  }));
+  return { found, next: element(xml, 'NextContinuationToken') };
+}
+
+function element(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|amp|quot|apos);/g, (_, entity: string) => entities[entity] ?? '') ?? null;
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

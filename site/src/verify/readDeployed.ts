@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
+import { CommandError } from '../errors.ts';
 import { parseJson } from '../parseJson.ts';
-import { Refusal } from '../Refusal.ts';
 
 export type PinnedFile = { url: string; integrity: string };
 export type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[] };
 
-/** What a site says of itself to anybody: its parts, its paths, and where each file of them is with the hash it has. */
+/** A deployed site's composition: its parts, its paths, and the address and hash of each file. */
 export function readDeployed(text: string, origin: string): DeployedSite {
   const parsed = v.safeParse(deployed, parseJson(text));
   if (!parsed.success || parsed.output.shell === null)
-    throw new Refusal(`${origin}/composition.json is no composition of a site.`);
+    throw new CommandError(`${origin}/composition.json is no composition of a site.`);
   const { shell, remotes } = parsed.output;
   const on = remotes.filter(({ disabled }) => !disabled);
   const pinned = [
@@ -22,7 +22,9 @@ export function readDeployed(text: string, origin: string): DeployedSite {
   const files = new Map(pinned.map(({ href, integrity }) => [new URL(href, origin).href, integrity]));
   return {
     parts: [`shell ${shell.version}`, ...on.map(({ name, version }) => `${name} ${version}`)],
-    paths: [...shell.routes, ...on.flatMap(({ routes }) => routes)].map(({ path }) => path.replace(/\/\*$/, '')),
+    paths: [...shell.routes, ...on.flatMap(({ routes }) => routes)].map(({ path }) =>
+      path.replace(/\/\*$/, '').replaceAll(/:[^/]+/g, 'x'),
+    ),
     files: [...files].map(([url, integrity]) => ({ url, integrity })),
   };
 }

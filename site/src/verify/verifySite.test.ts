@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { readBuild } from '../parts/readBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';

@@ -1,0 +1,57 @@
+import { liveVersion } from '../publish/builds.ts';
+import { rollBack, switchRemote } from '../publish/changeLive.ts';
+import { pruneStore } from '../publish/removeBuilds.ts';
+import { type Command, commandLine, readPartName } from './Command.ts';
+
+export const rollback: Command = {
+  usage: 'rollback <part> [version]',
+  does: 'makes the build before the live one, or the named one, live again',
+  maxArgs: 2,
+  async run(input) {
+    const name = readPartName(input.args[0]);
+    const { before, after } = await rollBack(input.store, name, input.args[1] ?? null);
+    const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
+    const lines =
+      was === is
+        ? [`${name} ${is} is live already; nothing was changed.`]
+        : [
+            `${name} ${is} is live again; before it was ${was}.`,
+            `Undo: ${commandLine(input, 'rollback', name, String(was))}`,
+          ];
+    return { lines, data: { name, version: is, before: was, revision: after.revision } };
+  },
+};
+
+export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
+export const enable = switchTo(true, 'switches a remote on again');
+
+export const prune: Command = {
+  usage: 'prune',
+  does: 'removes files of publishes that never finished',
+  maxArgs: 0,
+  async run({ store }) {
+    const removed = await pruneStore(store);
+    const lines =
+      removed.length === 0 ? ['There is nothing to remove.'] : removed.map((folder) => `Removed ${folder}.`);
+    return { lines, data: { removed } };
+  },
+};
+
+function switchTo(isOn: boolean, does: string): Command {
+  const [verb, opposite] = isOn ? ['enable', 'disable'] : ['disable', 'enable'];
+  return {
+    usage: `${verb} <remote>`,
+    does,
+    maxArgs: 1,
+    async run(input) {
+      const name = readPartName(input.args[0]);
+      const { before, after } = await switchRemote(input.store, name, isOn);
+      const state = isOn ? 'on' : 'off';
+      const lines =
+        before.revision === after.revision
+          ? [`${name} is ${state} already; nothing was changed.`]
+          : [`${name} is switched ${state}.`, `Undo: ${commandLine(input, opposite, name)}`];
+      return { lines, data: { name, isOn, revision: after.revision } };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { SiteComposition } from 'composition/composition';
+
+import { CommandError } from '../errors.ts';
+import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { type Command, commandLine, formatTime, readPartName } from './Command.ts';
+
+export const status: Command = {
+  usage: 'status',
+  does: 'lists what is live',
+  maxArgs: 0,
+  async run({ store }) {
+    const { site } = await readSite(store);
+    const parts = livePartsOf(site);
+    const lines =
+      parts.length === 0
+        ? [`Nothing is published in ${store.name}.`]
+        : [`Live in ${store.name}, revision ${site.revision}:`, ...parts.map(describe)];
+    return { lines, data: { revision: site.revision, parts } };
+  },
+};
+
+export const history: Command = {
+  usage: 'history <part>',
+  does: 'lists the builds of a part that a rollback can lead to',
+  maxArgs: 1,
+  async run(input) {
+    const { args, store } = input;
+    const name = readPartName(args[0]);
+    const { site } = await readSite(store);
+    const live = liveVersion(site, name);
+    if (live === null) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    const builds = buildsOf(site, name);
+    const lines = builds.map(
+      ({ version, publishedAt, files, bytes }) =>
+        `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB`,
+    );
+    return {
+      lines: [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`],
+      data: { name, live, builds },
+    };
+  },
+};
+
+type LivePart = { name: string; version: string; publishedAt: string | null; isOff: boolean; routes: string[] };
+
+function livePartsOf(site: SiteComposition): LivePart[] {
+  const shell = site.shell === null ? [] : [{ name: 'shell', ...site.shell, disabled: false }];
+  return [...shell, ...site.remotes].map(({ name, version, routes, disabled }) => ({
+    name,
+    version,
+    publishedAt: buildsOf(site, name).find((build) => build.version === version)?.publishedAt ?? null,
+    isOff: disabled,
+    routes: routes.map(({ path }) => path),
+  }));
+}
+
+function describe({ name, version, publishedAt, isOff, routes }: LivePart): string {
+  const since = publishedAt === null ? '' : `, published ${formatTime(publishedAt)}`;
+  return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', SWITCHED OFF' : ''}: ${routes.join(' ')}`;
+}

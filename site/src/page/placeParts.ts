@@ -1,0 +1,33 @@
+import type { ComposedShell, Pinned, SiteComposition } from 'composition/composition';
+
+/** A site as it is served: the files of its parts may be at another origin than its pages. */
+export type PlacedSite = SiteComposition & { partsOrigin?: string };
+
+/**
+ * Puts the files of all parts at another origin. Only the server may name one: a composition in the store holds paths
+ * alone, so write access to the store is not enough to lead browsers elsewhere.
+ */
+export function placeParts(site: SiteComposition, partsOrigin: string | undefined): PlacedSite {
+  if (partsOrigin === undefined) return site;
+  const at = (address: string) => `${partsOrigin}${address}`;
+  const place = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));
+  const placeAll = (files: Record<string, Pinned[]>) =>
+    Object.fromEntries(Object.entries(files).map(([path, pinned]) => [path, place(pinned)]));
+  const placeShell = (shell: ComposedShell) => ({
+    ...shell,
+    page: place(shell.page),
+    runtime: place(shell.runtime),
+    layouts: placeAll(shell.layouts),
+    preload: placeAll(shell.preload),
+  });
+  return {
+    ...site,
+    partsOrigin,
+    shell: site.shell && placeShell(site.shell),
+    remotes: site.remotes.map((remote) => ({
+      ...remote,
+      entry: at(remote.entry),
+      preload: placeAll(remote.preload),
+    })),
+  };
+}

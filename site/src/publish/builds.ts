@@ -1,0 +1,39 @@
+import type { PublishedBuild, SiteComposition } from 'composition/composition';
+
+/** How many builds of a part stay available: a tab that has been open since then still finds its files. */
+const keptBuilds = 3;
+
+/** The version of a part that is live. */
+export function liveVersion(site: SiteComposition, name: string): string | null {
+  const live = name === 'shell' ? site.shell : site.remotes.find((other) => other.name === name);
+  return live?.version ?? null;
+}
+
+/**
+ * Lists a build as published, before the one that is live now: a rollback leads there, not to a build that was rolled
+ * back itself. The oldest ones fall off the list.
+ */
+export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
+  const live = liveVersion(site, name);
+  const others = buildsOf(site, name).filter(({ version }) => version !== build.version);
+  const isLive = ({ version }: PublishedBuild) => version === live;
+  const ordered = [build, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
+  return { ...site, builds: { ...site.builds, [name]: ordered.slice(0, keptBuilds) } };
+}
+
+export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
+
+/** The build that a rollback from the live one leads to. */
+export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
+  const builds = buildsOf(site, name);
+  const live = liveVersion(site, name);
+  return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
+}
+
+/** Versions of a part that one composition lists and the next one does not. */
+export function droppedVersions(before: SiteComposition, after: SiteComposition, name: string): string[] {
+  const kept = new Set(buildsOf(after, name).map(({ version }) => version));
+  return buildsOf(before, name)
+    .map(({ version }) => version)
+    .filter((version) => !kept.has(version));
+}

@@ -1,0 +1,37 @@
+import { type SiteComposition, withPart } from 'composition/composition';
+
+import { CommandError } from '../errors.ts';
+import { changeComposition, type Changed, readPublishedPart } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+import { buildBefore, buildsOf, liveVersion } from './builds.ts';
+
+/** Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. */
+export function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
+  return changeComposition(store, async (site) => {
+    const live = liveVersion(site, name);
+    if (live === null) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    const version = wanted ?? buildBefore(site, name)?.version;
+    if (version === undefined) throw new CommandError(`${name} has no build before ${live} to go back to.`);
+    if (!buildsOf(site, name).some((build) => build.version === version))
+      throw new CommandError(describeUnknown(site, name, version));
+    if (version === live) return site;
+    return withPart(site, await readPublishedPart(store, { name, version }));
+  });
+}
+
+/** Switches a remote off, so that its pages show a notice and nothing of it is loaded, or on again. */
+export function switchRemote(store: Store, name: string, isOn: boolean): Promise<Changed> {
+  return changeComposition(store, (site) => {
+    const current = site.remotes.find((remote) => remote.name === name);
+    if (name === 'shell') throw new CommandError('The shell cannot be switched off; roll it back instead.');
+    if (current === undefined) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (isOn === !current.disabled) return site;
+    const switched = { ...current, disabled: !isOn };
+    return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switched : remote)) };
+  });
+}
+
+function describeUnknown(site: SiteComposition, name: string, version: string) {
+  const kept = buildsOf(site, name).map((build) => build.version);
+  return `There is no build ${version} of ${name} to go back to; there are ${kept.join(', ')}.`;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Part } from 'composition/part';
+
+import { CommandError } from '../errors.ts';
+import { parsePart } from '../store/compositionInStore.ts';
+
+/** A part as it was built: its description, and its files, each with the hash that the description names. */
+export type Build = { part: Part; text: string; files: ReadonlyMap<string, Buffer> };
+
+/** Reads a build whole and refuses one that is half written, changed since, or no build at all. */
+export async function readBuild(directory: string): Promise<Build> {
+  const text = await readFile(path.join(directory, 'part.json'), 'utf8').catch(() => {
+    throw new CommandError(`${directory} holds no build: part.json is missing. Build the part first.`);
+  });
+  const part = parsePart(text, path.join(directory, 'part.json'));
+  const files = new Map<string, Buffer>();
+  for (const file of Object.keys(part.integrity)) files.set(file, await readWhole(directory, file, part));
+  await refuseUnlisted(directory, files);
+  return { part, text, files };
+}
+
+/** Whether a file has the hash that an integrity attribute names. */
+export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
+  const [name = ''] = integrity.split('-', 1);
+  return (
+    ['sha256', 'sha384'].includes(name) && integrity === `${name}-${createHash(name).update(bytes).digest('base64')}`
+  );
+}
+
+async function readWhole(directory: string, file: string, part: Part): Promise<Buffer> {
+  const again = `Build ${part.name} again.`;
+  const bytes = await readFile(path.join(directory, file)).catch(() => {
+    throw new CommandError(`The build in ${directory} is incomplete: ${file} is missing. ${again}`);
+  });
+  if (hasHash(bytes, part.integrity[file])) return bytes;
+  throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
+}
+
+/** A file without a hash would be served although nothing vouches for it. */
+async function refuseUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    if (entry.isFile() && file !== 'part.json' && !files.has(file))
+      throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Changed, readSite } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+import { buildsOf, droppedVersions } from './builds.ts';
+
+/** Removes the builds that fell off the list with this change. */
+export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
+  for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
+}
+
+/** Removes what no composition lists: builds of publishes that never finished. Young ones may still be under way. */
+export async function pruneStore(store: Store, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
+  const { site } = await readSite(store);
+  const newest = new Map<string, number>();
+  for (const { key, writtenAt } of await store.list('')) {
+    const folder = key.split('/').slice(0, 2).join('/');
+    newest.set(folder, Math.max(newest.get(folder) ?? 0, writtenAt.getTime()));
+  }
+  const removed: string[] = [];
+  for (const [folder, writtenAt] of newest) {
+    const [name = '', version = ''] = folder.split('/');
+    const isListed = buildsOf(site, name).some((build) => build.version === version);
+    if (isListed || now.getTime() - writtenAt < longestPublish) continue;
+    if (await removeBuild(store, name, version)) removed.push(folder);
+  }
+  return removed;
+}
+
+/** Removes a build unless the composition lists it. Its part.json goes first, so that no half of it looks whole. */
+async function removeBuild(store: Store, name: string, version: string): Promise<boolean> {
+  const { site } = await readSite(store);
+  if (buildsOf(site, name).some((build) => build.version === version)) return false;
+  const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
+  await store.remove([...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]);
+  return true;
+}
+
+const isManifest = (key: string) => key.endsWith('/part.json');
+const longestPublish = 60 * 60 * 1000;

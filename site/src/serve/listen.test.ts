@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { constants } from 'node:http2';
+import { get } from 'node:https';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { makeCertificate } from '../../testing/makeCertificate.ts';
+import { request } from '../../testing/request.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import { listen, type Listening } from './listen.ts';
+import { redirectToHttps } from './transport.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const certificate = await makeCertificate();
+const script = '/shell/1-a/assets/main.js';
+let api: Awaited<ReturnType<typeof startApi>>;
+let site: Listening;
+
+beforeAll(async () => {
+  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a')));
+  api = await startApi();
+  site = await start();
+});
+afterAll(async () => {
+  await site.stop();
+  api.stop();
+});
+
+const start = () =>
+  listen(createSiteHandler({ store, api: api.origin }).handle, { port: 0, host: '127.0.0.1', certificate });
+
+test('a page over HTTP/2 → preloads for its path, its nonce, and never without TLS again', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const { status, headers, body } = await ask(session, '/main', { 'accept-encoding': 'br' });
+  const html = brotliDecompressSync(body).toString();
+  expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
+  expect(html).toContain('id="preload"');
+  expect(html).toContain(/'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]);
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  session.close();
+});
+
+test('two hundred files on one connection, pieces of them, those it has, and none → as over HTTP/1.1', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(session, script)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
+  const etag = String(answers[0]?.headers.etag);
+  expect((await ask(session, script, { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask(session, script, { range: 'bytes=0-3' })).body).toHaveLength(4);
+  const head = await ask(session, script, { ':method': 'HEAD' });
+  expect([head.status, head.body.length, Number(head.headers['content-length'])]).toEqual([
+    200,
+    0,
+    answers[0]?.body.length,
+  ]);
+  expect((await ask(session, '/shell/1-a/none.js')).status).toBe(404);
+  expect((await ask(session, '/login', { ':method': 'POST' }, 'x')).status).toBe(405);
+  session.close();
+});
+
+test('whatever is asked for over TLS → never again without it', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  for (const url of [
+    '/main',
+    '/nowhere',
+    script,
+    '/shell/1-a/none.js',
+    '/healthz',
+    '/composition.json',
+    '/api/users',
+  ]) {
+    const { headers } = await ask(session, url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=63072000; includeSubDomains']);
+  }
+  session.close();
+});
+
+test('a call of the API over HTTP/2 → body and headers arrive, those of the connection do not, either way', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const headers = { ':method': 'POST', 'x-mine': '1', 'x-forwarded-for': '6.6.6.6' };
+  const answer = await ask(session, '/api/users?x=1', headers, '{"a":1}');
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    line: 'POST /users?x=1',
+    body: '{"a":1}',
+    host: `localhost:${site.port}`,
+    mine: '1',
+    from: '127.0.0.1',
+    proto: 'https',
+  });
+  expect(answer.headers).not.toHaveProperty('connection');
+  session.close();
+});
+
+test('a client that speaks HTTP/1.1 alone → the same page over TLS, without preloads', async () => {
+  const answer = await new Promise<{ version: string; html: string }>((resolve, reject) => {
+    get({ host: 'localhost', port: site.port, path: '/main', ca: certificate.cert, agent: false }, async (response) =>
+      resolve({ version: response.httpVersion, html: await text(response) }),
+    ).on('error', reject);
+  });
+  expect(answer.version).toBe('1.1');
+  expect(answer.html).toContain('remote-main/1-a');
+  expect(answer.html).not.toContain('id="preload"');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['headers beyond all measure', { 'x-long': 'a'.repeat(30_000) }, /status 431/],
+  [
+    'more headers than anybody needs',
+    Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`x-${n}`, '1'])),
+    /ENHANCE_YOUR_CALM/,
+  ],
+])('%s over HTTP/2 → refused; the server goes on', async (_, headers, refused) => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const outcome = await ask(session, '/healthz', headers).then(({ status }) => `status ${status}`, String);
+  expect(outcome).toMatch(refused);
+  session.destroy();
+  expect(await isAlive()).toBe(true);
+});
+
+test('pings without end whose answers nobody reads → that connection is cut; the server goes on', async () => {
+  const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  const closed = closeOf(socket);
+  socket.on('error', () => {}).pause();
+  socket.write(Buffer.concat([preface, settings]));
+  const flood = Buffer.concat(Array.from({ length: 1000 }, () => ping));
+  for (let count = 0; count < 2000 && !socket.destroyed && !socket.writableEnded; count += 1)
+    if (!socket.write(flood)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+  socket.resume();
+  await closed;
+  expect(await isAlive()).toBe(true);
+});
+
+test('requests taken back as fast as they are made → that connection is cut; the server goes on', async () => {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const closed = closeOf(session);
+  for (let count = 0; count < 3000 && !session.destroyed && !session.closed; count += 1) {
+    const stream = session.request({ ':path': script }).on('error', () => {});
+    stream.close(constants.NGHTTP2_CANCEL);
+    if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  expect(await isAlive()).toBe(true);
+});
+
+test('asked to stop → what is under way is answered on its connection, then all connections end', async () => {
+  const second = await start();
+  const session = connectOverHttp2(second.port, certificate.cert);
+  const underWay = ask(session, '/api/slow');
+  await api.slowAsked;
+  const told = once(session, 'goaway');
+  const ended = closeOf(session);
+  const stopped = second.stop();
+  await told;
+  await expect(request(second.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  api.answerSlow();
+  expect((await underWay).body.toString()).toBe('slow but whole');
+  await Promise.all([stopped, ended]);
+});
+
+test('a renewed certificate → shown to whoever connects from then on, those who are there stay', async () => {
+  const renewed = await makeCertificate();
+  const second = await start();
+  const old = connectOverHttp2(second.port, certificate.cert);
+  expect((await ask(old, '/healthz')).status).toBe(200);
+  second.renew(renewed);
+  const fresh = connectOverHttp2(second.port, renewed.cert);
+  expect((await ask(fresh, '/healthz')).status).toBe(200);
+  expect((await ask(old, '/healthz')).status).toBe(200);
+  await second.stop();
+});
+
+test.each([
+  ['/dashboard?x=1', 'app.example.com:80', 443, 308, 'https://app.example.com/dashboard?x=1'],
+  ['/', '[::1]', 4443, 308, 'https://[::1]:4443/'],
+  ['/', 'app.example.com/@evil.example', 443, 400, undefined],
+  ['http://evil.example/', 'app.example.com', 443, 400, undefined],
+])('%s of %s without TLS → %i', async (url, host, port, status, location) => {
+  const redirect = await listen(redirectToHttps(port), { port: 0, host: '127.0.0.1' });
+  const answer = await request(redirect.port, url, { host });
+  expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  await redirect.stop();
+});
+
+// An error that ends a connection is what is wanted here.
+const closeOf = (connection: NodeJS.EventEmitter) => new Promise((resolve) => connection.once('close', resolve));
+
+async function isAlive() {
+  const session = connectOverHttp2(site.port, certificate.cert);
+  const { status } = await ask(session, '/healthz');
+  session.close();
+  return status === 200;
+}
+
+async function startApi() {
+  const slow = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const server = createServer(async (incoming, response) => {
+    if (incoming.url === '/slow') {
+      asked.resolve();
+      await slow.promise;
+      return response.end('slow but whole');
+    }
+    const { 'x-mine': mine, 'x-forwarded-for': from, 'x-forwarded-proto': proto, host } = incoming.headers;
+    const body = await text(incoming);
+    return response
+      .writeHead(200, { connection: 'x-hop', 'x-hop': '1' })
+      .end(JSON.stringify({ line: `${incoming.method} ${incoming.url}`, body, host, mine, from, proto }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    slowAsked: asked.promise,
+    answerSlow: slow.resolve,
+    stop: () => void server.close(),
+  };
+}
+
+const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+const ping = Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);

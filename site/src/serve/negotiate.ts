@@ -1,0 +1,43 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+type ByteRange = { start: number; end: number };
+
+/** The best of the available encodings that the browser accepts: by its q-values, then in the order given. */
+export function negotiateEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
+  if (accepted === undefined || accepted === '') return 'identity';
+  const weights = new Map(accepted.split(',').map(parseItem));
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
+  const [best = 'identity'] = available
+    .filter((encoding) => weightOf(encoding) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
+  return best;
+}
+
+/** The part of a file that a Range header asks for; null for all of it, also when it asks for several or is not valid. */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') return suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start < size ? { start, end } : 'unsatisfiable';
+}
+
+/** Whether an If-None-Match header names a tag; how strong a tag is does not matter there. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+}
+
+function parseItem(item: string): [string, number] {
+  const [name = '', ...parameters] = item.split(';').map((word) => word.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const quality = weight === undefined ? 1 : Number(weight);
+  return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(quality) ? quality : 0];
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { emptySite, keyOf, siteComposition, type SiteComposition } from 'composition/composition';
+import { type Part, readPart } from 'composition/part';
+import { describeIssues } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { CommandError } from '../errors.ts';
+import { parseJson } from '../parseJson.ts';
+import type { Store } from './Store.ts';
+
+/** Reads the live composition; a store that holds none yet is an empty site. */
+export async function readSite(store: Store): Promise<{ site: SiteComposition; tag: string | null }> {
+  const stored = await store.readComposition();
+  return stored === null
+    ? { site: emptySite, tag: null }
+    : { site: parseSite(stored.text, store.name), tag: stored.tag };
+}
+
+/** Reads the text of a composition; what is wrong with it is named. */
+export function parseSite(text: string, from: string): SiteComposition {
+  const parsed = v.safeParse(siteComposition, parseJson(text));
+  if (parsed.success) return parsed.output;
+  throw new CommandError(`The composition in ${from} is not usable: ${describeIssues(parsed.issues)}`);
+}
+
+/** Reads the text of a part.json; what is wrong with it is named. */
+export function parsePart(text: string, from: string): Part {
+  const read = readPart(parseJson(text));
+  if (read.ok) return read.part;
+  throw new CommandError(`${from} is not usable: ${read.wrong}`);
+}
+
+/** The descriptions of the live builds. */
+export function readLiveParts(store: Store, { shell, remotes }: SiteComposition): Promise<Part[]> {
+  const live = [...(shell === null ? [] : [{ name: 'shell', version: shell.version }]), ...remotes];
+  return Promise.all(live.map((part) => readPublishedPart(store, part)));
+}
+
+/** The description of a published build. */
+export async function readPublishedPart(store: Store, part: { name: string; version: string }): Promise<Part> {
+  const key = keyOf(part, 'part.json');
+  const text = await store.read(key);
+  if (text === null)
+    throw new CommandError(
+      `${store.name} holds no whole build ${part.version} of ${part.name}: its part.json is missing.`,
+    );
+  return parsePart(text.toString(), `${key} in ${store.name}`);
+}
+
+/** A composition before and after a change. */
+export type Changed = { before: SiteComposition; after: SiteComposition };
+
+/** Swaps the composition for a changed one; starts again from the newest when another process was faster. */
+export async function changeComposition(
+  store: Store,
+  change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
+): Promise<Changed> {
+  await store.assertSwapsSafely();
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { site: before, tag } = await readSite(store);
+    const changed = await change(before);
+    if (changed === before) return { before, after: before };
+    const after = { ...changed, revision: before.revision + 1 };
+    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) return { before, after };
+    await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
+  }
+  throw new CommandError(`${store.name} is being changed by many at once; nothing was changed. Try again in a moment.`);
+}
+
+const maxTries = 60;

@@ -1,0 +1,113 @@
+import type { Finding } from '../errors.ts';
+import { hasHash } from '../publish/readBuild.ts';
+import { contentType } from '../serve/contentTypes.ts';
+import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { type Answer, headerOf } from './ask.ts';
+
+/** Why a page that is served like this would not work, or be less safe than intended. */
+export function checkPage(answer: Answer): Finding[] {
+  const { url, status, headers } = answer;
+  if (status !== 200 || !headerOf(answer, 'content-type').startsWith('text/html'))
+    return [
+      {
+        what: `${url} is answered with ${status} and ${headerOf(answer, 'content-type')}.`,
+        todo: 'Answer every path that is no file with the page.',
+      },
+    ];
+  const wanted = { ...securityHeaders, ...(url.startsWith('https:') ? strictTransport : {}) };
+  return [
+    ...Object.entries(wanted)
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name, value]) => ({
+        what: `${url} sends ${name}: ${headerOf(answer, name)}.`,
+        todo: `Send ${name}: ${value}`,
+      })),
+    ...checkPolicy(answer),
+    ...(/no-cache|no-store|max-age=0/.test(headerOf(answer, 'cache-control'))
+      ? []
+      : [
+          {
+            what: `${url} is kept for ${headerOf(answer, 'cache-control')}, so a publish or a rollback is not seen.`,
+            todo: 'Send cache-control: no-cache.',
+          },
+        ]),
+  ];
+}
+
+type Expected = { integrity: string; pageOrigin: string };
+
+/** Why a browser would not run, or not cache, a part's file that is served like this. */
+export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): Finding[] {
+  const { url, status, body, headers } = answer;
+  if (status !== 200)
+    return [{ what: `${url} answers ${status}.`, todo: 'Upload the build’s files before the composition names them.' }];
+  const wanted = contentType(new URL(url).pathname);
+  return [
+    ...unless(
+      hasHash(body, integrity),
+      `${url} has other bytes than were published.`,
+      'Let nothing on the way rewrite files.',
+    ),
+    ...unless(
+      headerOf(answer, 'content-type').split(';')[0] === wanted.split(';')[0],
+      `${url} comes as ${headerOf(answer, 'content-type')}.`,
+      `Send it as ${wanted}.`,
+    ),
+    ...unless(
+      headers.get('x-content-type-options') === 'nosniff',
+      `${url} lets browsers guess its type.`,
+      'Send x-content-type-options: nosniff.',
+    ),
+    ...unless(
+      /max-age=\d{7,}/.test(headerOf(answer, 'cache-control')),
+      `${url} is kept for ${headerOf(answer, 'cache-control')}.`,
+      'Send cache-control: public, max-age=31536000, immutable: its address never gets other bytes.',
+    ),
+    ...checkCrossOrigin(answer, pageOrigin),
+  ];
+}
+
+/** Whether a file that does not exist is an error: anything else would be taken for the script. */
+export function checkMissingFile(answer: Answer): Finding[] {
+  if (answer.status >= 400) return [];
+  return [
+    {
+      what: `${answer.url} does not exist, and is answered with ${answer.status} and ${headerOf(answer, 'content-type')}.`,
+      todo: 'Answer unknown files of parts with 404, never with the page.',
+    },
+  ];
+}
+
+function checkPolicy(answer: Answer): Finding[] {
+  const sent = answer.headers.get('content-security-policy') ?? '';
+  // A static page has its policy in a meta element, except for what only a header can say.
+  const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(answer.body.toString())?.[1];
+  const policy = `${sent}; ${carried ?? ''}`;
+  const missing = needed.filter((directive) => !policy.includes(directive));
+  const todo = 'Send the policy as it is: from the server of the site, or from headers.json of this composition.';
+  return [
+    ...missing.map((directive) => ({ what: `The policy of ${answer.url} lacks ${directive}.`, todo })),
+    ...(/unsafe-/.test(policy) ? [{ what: `The policy of ${answer.url} allows something unsafe.`, todo }] : []),
+  ];
+}
+
+const needed = [
+  "default-src 'none'",
+  "'strict-dynamic'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+];
+
+function checkCrossOrigin(answer: Answer, pageOrigin: string): Finding[] {
+  if (new URL(answer.url).origin === pageOrigin) return [];
+  const allowed = headerOf(answer, 'access-control-allow-origin');
+  return unless(
+    allowed === '*' || allowed === pageOrigin,
+    `${answer.url} lets ${allowed === 'nothing' ? 'no other origin' : allowed} read it, and the pages are at ${pageOrigin}.`,
+    `Send access-control-allow-origin: ${pageOrigin}.`,
+  );
+}
+
+const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
