@@ -14,6 +14,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; each file gets a database of its own on it. */
 export async function setup(project: TestProject) {
+  // `npm run test:pgbouncer` brings its own, behind a pooler.
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return project.provide('databaseUrl', given);
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const database = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
   project.provide('databaseUrl', database.url);

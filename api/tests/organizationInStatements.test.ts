@@ -1,0 +1,129 @@
+import { Client } from 'pg';
+import { calls } from 'shared-session/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { createDatabase } from './support/database.ts';
+import { startMailServer } from './support/mailServer.ts';
+import { newAdmin } from './support/people.ts';
+import { recordStatements } from './support/recordStatements.ts';
+import { runFuzz } from './support/runFuzz.ts';
+
+/** Tables that are not split by organization; docs/distributed-postgres.md says where they go. */
+const notSplit: ReadonlySet<string> = new Set(['accounts', 'request_counts', '__drizzle_migrations']);
+
+/** Statements that name no organization, each by a part of its text. */
+const exceptions: Readonly<Record<string, string>> = {
+  'who calls, by identity': ' from "accounts" inner join "users" on ',
+  'which mails are due': ' from "mails" where "mails"."next_try_at" <= ',
+  'the newest mails of a demo': ' from "mails" order by ',
+};
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let recorder: Awaited<ReturnType<typeof recordStatements>>;
+let api: TestApi;
+let planner: Client;
+beforeAll(async () => {
+  database = await createDatabase();
+  recorder = await recordStatements(database.url);
+  api = await startTestApi(
+    { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' },
+    { databaseUrl: recorder.url },
+  );
+  // What migrations send is about tables, not about rows.
+  recorder.statements.clear();
+  planner = new Client({ connectionString: database.url });
+  await planner.connect();
+});
+afterAll(async () => {
+  await planner.end();
+  await api.stop();
+  await recorder.stop();
+  await database.drop();
+});
+
+it('every call answered, mails sent → PostgreSQL looks into each table for one organization that the statement names', async () => {
+  await makeEveryCall();
+  await sendMails();
+  const statements = [...recorder.statements].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text));
+  expect(statements.length).toBeGreaterThan(50);
+  for (const part of Object.values(exceptions)) expect(statements.some((text) => text.includes(part))).toBe(true);
+  const named = statements.filter((text) => !Object.values(exceptions).some((part) => text.includes(part)));
+  const findings: string[] = [];
+  for (const text of named) findings.push(...(await findTablesWithoutOrganization(text)));
+  expect(findings).toEqual([]);
+}, 120_000);
+
+async function makeEveryCall(): Promise<void> {
+  const admin = await newAdmin(api, 'active');
+  await api.call(calls.cancelSubscription, { as: admin });
+  await api.call(calls.resumeSubscription, { as: admin });
+  await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-year' } });
+  const [location] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Branch' }] } });
+  const user = { name: 'Eve', email: 'eve@example.com', role: 'user', locations: [location?._id] };
+  const [added] = await api.call(calls.addUsers, { as: admin, body: { users: [user] } });
+  const [ofUser, ofLocation] = [
+    { as: admin, id: added?._id ?? '' },
+    { as: admin, id: location?._id ?? '' },
+  ];
+  await api.call(calls.changeUser, { ...ofUser, body: { name: 'Eva', locations: [] } });
+  await api.call(calls.changeLocation, { ...ofLocation, body: { name: 'Branch 2' } });
+  await api.call(calls.removeUser, ofUser);
+  await api.call(calls.removeLocation, ofLocation);
+  // Every order, filter and way of going on in a list.
+  expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);
+  const answered = api.logs.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), logLine), line));
+  const succeeded = new Set(
+    answered.flatMap(({ method, route, statusCode = 500 }) => (statusCode < 300 ? [`${method} ${route}`] : [])),
+  );
+  const wanted = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
+  expect(wanted.filter((call) => !succeeded.has(call))).toEqual([]);
+}
+
+const logLine = v.object({
+  method: v.optional(v.string()),
+  route: v.optional(v.string()),
+  statusCode: v.optional(v.number()),
+});
+
+async function sendMails(): Promise<void> {
+  const server = await startMailServer();
+  const sender = await startTestApi(
+    { SMTP_URL: server.url, MAIL_FROM: 'askwell@example.com' },
+    { databaseUrl: recorder.url },
+  );
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await sender.stop();
+  await server.stop();
+}
+
+/** Asks the planner which rows of which table a statement reaches, whatever its parameters are. */
+async function findTablesWithoutOrganization(text: string): Promise<string[]> {
+  const inserted = /^insert into "(\w+)" \("(\w+)"/.exec(text);
+  const [, table = '', column = ''] = inserted ?? [];
+  const isInsertOfAnother = inserted && !notSplit.has(table) && column !== shardColumn(table);
+  const { rows } = await planner.query(`explain (generic_plan, format json, costs off) ${text}`);
+  const scans = v.parse(explained, rows).flatMap((row) => row['QUERY PLAN'].flatMap((plan) => listScans(plan.Plan)));
+  const unbound = scans.filter(({ table: scanned, condition }) => {
+    const isBound = new RegExp(`\\b${shardColumn(scanned)} = \\$\\d`).test(condition);
+    return !notSplit.has(scanned) && !isBound;
+  });
+  const found = [...unbound.map((scan) => scan.table), ...(isInsertOfAnother ? [table] : [])];
+  return found.map((name) => `${name}: ${text}`);
+}
+
+const shardColumn = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
+
+type Plan = { [name: string]: unknown; Plans?: Plan[] | undefined };
+const plan: v.GenericSchema<Plan> = v.looseObject({ Plans: v.optional(v.array(v.lazy(() => plan))) });
+const explained = v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: plan })) }));
+
+function listScans(node: Plan): { table: string; condition: string }[] {
+  const below = (node.Plans ?? []).flatMap(listScans);
+  const table = node['Relation Name'];
+  if (typeof table !== 'string' || node['Node Type'] === 'ModifyTable') return below;
+  const recheck = node['Node Type'] === 'Bitmap Heap Scan' ? node['Recheck Cond'] : '';
+  return [{ table, condition: [node['Index Cond'], recheck, node['Filter']].join(' ') }, ...below];
+}

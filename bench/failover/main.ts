@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { killKinds, startCluster, waitFor } from './cluster.ts';
+import type { Cluster, KillKind } from './cluster.ts';
+import { makeFolder } from './configuration.ts';
+import { startLoad } from './load.ts';
+import type { Load } from './load.ts';
+import { formatReport, formatRound, isGood } from './report.ts';
+import type { Round } from './report.ts';
+import { describeMissing } from './requirements.ts';
+import { startApiProcess } from './startApiProcess.ts';
+
+// Kills the primary of a replicated PostgreSQL again and again while the API writes to it. Ends with 1 where an
+// acknowledged write is lost or the service stays away for more than 15 seconds.
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '40' },
+    pool: { type: 'string', default: 'transaction' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const missing = describeMissing(['postgres', 'psql', 'patroni', 'etcd', 'haproxy', 'pgbouncer']);
+if (missing !== null) {
+  console.error(missing);
+  process.exit(1);
+}
+
+const cleanUp = new AsyncDisposableStack();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+try {
+  await rehearse();
+} finally {
+  await cleanUp.disposeAsync();
+}
+
+async function rehearse(): Promise<void> {
+  const folder = makeFolder(mkdtempSync(join(tmpdir(), 'failover-')));
+  cleanUp.defer(() => {
+    if (values.keep) console.log(`Configuration, data and logs: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  });
+  const poolMode = values.pool === 'session' ? 'session' : 'transaction';
+  const cluster = await startCluster(folder, poolMode, cleanUp);
+  const api = await startApiProcess(cluster.url, poolMode, join(folder, 'api.log'));
+  cleanUp.defer(api.stop);
+  const load = startLoad({ url: api.url, writers: 8, perSecond: Number(values.rate) });
+  const hasFailed = () => stopping.signal.aborted || api.hasEnded() || load.hasFailed();
+  const rounds: Round[] = [];
+  while (rounds.length < Number(values.rounds) && !hasFailed()) {
+    const kind = killKinds[rounds.length % killKinds.length] ?? 'machine';
+    const round = await runRound(cluster, load, kind, hasFailed);
+    rounds.push(round);
+    console.log(formatRound(round, rounds.length));
+  }
+  if (api.hasEnded()) throw new Error('The API ended by itself; its log is in api.log (--keep).');
+  const writes = await load.stop();
+  const outcome = { rounds, ...writes, differences: await load.findDifferences() };
+  console.log(formatReport(outcome));
+  process.exitCode = isGood(outcome) ? 0 : 1;
+}
+
+async function runRound(cluster: Cluster, load: Load, kind: KillKind, hasFailed: () => boolean): Promise<Round> {
+  let from = '';
+  await waitFor('a primary with a standby', async () => (from = (await cluster.findHealthyPrimary()) ?? ''));
+  // Any moment of Patroni's loop is as good as another.
+  await setTimeout(2000 + Math.random() * 2000);
+  load.beginRound();
+  const killed = performance.now();
+  cluster.killPrimary(from, kind);
+  // A killed Patroni is noticed when its lease ends, so a write right after the kill says nothing yet.
+  await setTimeout(4000);
+  await waitFor('writes from everybody', async () => hasFailed() || load.hasEveryWriterSince(killed + 4000));
+  const backMs = load.longestGapMs();
+  let to = '';
+  await waitFor('the next standby', async () => hasFailed() || (to = (await cluster.findHealthyPrimary()) ?? ''));
+  return { kind, from, to, backMs: Math.max(backMs, load.longestGapMs()), standbyMs: performance.now() - killed };
+}
