@@ -28,7 +28,9 @@ export async function startTestApi(env: Record<string, string> = {}, { databaseU
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
-  const config = readConfig({ API_PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env });
+  const pooled = process.env['TEST_DATABASE_POOLED'] ?? 'false';
+  const server = { API_PORT: '0', DATABASE_URL: database.url, DATABASE_POOLED: pooled, LOG_LEVEL: 'info' };
+  const config = readConfig({ ...server, ...env });
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
   const sql = connectSql(database.url);
