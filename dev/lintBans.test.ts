@@ -20,7 +20,7 @@ const bans: Case[] = [
   ban('shared-session/src/rules/query.ts', "export * from 'qs'", /never acts/),
   ban('shell/src/routing/a.ts', "export * from '@module-federation/runtime-tools'", /know the federation/),
   may('shell/src/composition/a.ts', "export * from '@module-federation/runtime-tools'"),
-  may('rspack.base.ts', "export * from '@module-federation/enhanced/rspack'"),
+  may('remote-kit/src/build/federation.ts', "export * from '@module-federation/enhanced/rspack'"),
   ban('shell/src/a.ts', "export * from 'remote-main'", /never in each other/),
   ban('shell/src/a.ts', "export * from '../../remote-main/src/words.ts'", /never in each other/),
   ban('remote-main/src/a.ts', "export * from '../../shell/src/words.ts'", /never in each other/),
@@ -30,7 +30,7 @@ const bans: Case[] = [
   may('remote-main/src/a.ts', "export * from 'shared-session'"),
   ban('remote-main/src/a.ts', "export { MemoryRouter } from 'react-router-dom'", /facades\/react-router-dom/),
   ban('remote-main/src/a.ts', "export { useBlocker } from 'react-router-dom'", /facades\/react-router-dom/),
-  may('remote-kit/src/alone/a.ts', "export { createBrowserRouter } from 'react-router-dom'"),
+  may('remote-kit/src/standalone/a.ts', "export { createBrowserRouter } from 'react-router-dom'"),
   ban(
     'remote-kit/src/page/a.ts',
     "export { createBrowserRouter } from 'react-router-dom'",

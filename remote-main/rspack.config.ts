@@ -1,4 +1,3 @@
-import { federatedApp } from '../rspack.base.ts';
-import remote from './remote.json' with { type: 'json' };
+import { remoteBuild } from 'remote-kit/build';
 
-export default federatedApp(remote, import.meta.dirname);
+export default remoteBuild(import.meta.dirname);

@@ -1,3 +1,30 @@
-import { shellApp } from '../rspack.base.ts';
+import { rspack } from '@rspack/core';
+import { shellRoutes } from 'composition/routes';
+import { identityFront } from 'dev/identity';
+import { emulatorOrigin, readPorts, usualBase } from 'dev/ports';
+import { devServer, installedVersions, isDevelopment, offers, pagePlugin, partBuild } from 'remote-kit/build';
 
-export default shellApp(import.meta.dirname);
+import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
+import { browserNeeds, definitions } from './build/environment.ts';
+
+const directory = import.meta.dirname;
+
+// A plain build: federation enters at run time only, so the shell's own pages never pay for it.
+export default partBuild('shell', directory, {
+  output: { publicPath: isDevelopment ? '/' : 'auto' },
+  // Each chunk is named for who needs it, and comes as one file.
+  optimization: { splitChunks: false },
+  plugins: [
+    pagePlugin(directory),
+    new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
+    isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+  ],
+  devServer: devServer({
+    directory,
+    port: usualBase,
+    middlewares: [
+      { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
+    ],
+  }),
+  contents: () => ({ routes: shellRoutes, entry: null, offers: offers(directory), needs: browserNeeds() }),
+});

@@ -54,6 +54,16 @@ test('a remote’s component is edited → shown without a reload, and shell and
   complaints.length = 0;
 });
 
+test('a remote’s development server → the manifest and the declarations that other federation hosts read', async ({
+  request,
+}) => {
+  const remote = `http://localhost:${portBase + 2}`;
+  const { metaData } = await (await request.get(`${remote}/mf-manifest.json`)).json();
+  expect((await request.get(`${remote}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
+  expect(await (await request.get(`${remote}/${metaData.types.api}`)).text()).toContain('/Example');
+  expect((await request.get(`${remote}/${metaData.types.zip}`)).ok()).toBe(true);
+});
+
 test('Ctrl+C → everything it started is gone, the database server too', async () => {
   const processes = running.processes();
   expect(processes.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import { runStandalone } from 'remote-kit/alone';
+import { runStandalone } from 'remote-kit/standalone';
 
 import remote from '../remote.json' with { type: 'json' };
 

@@ -1,6 +1,5 @@
+import { containerName } from 'composition/remotes';
 import { findRemotes } from 'dev/workspace';
-
-import { containerName } from '../../../build/remoteDescription.ts';
 
 /** The version that the site has the federated build under: its shell has to know where its remotes will be. */
 export const version = 'federated';

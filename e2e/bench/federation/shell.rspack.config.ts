@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-import { remoteShares } from '../../../build/sharedSingletons.ts';
-import { shellApp } from '../../../rspack.base.ts';
+import { sharedPackages } from 'remote-kit/build';
+
+import shell from '../../../shell/rspack.config.ts';
 import { replacedModules } from '../monolith/replacedModules.ts';
 import { remoteManifests, shareStrategy } from './remotes.ts';
 
 // The shell as a federation host by the book; everything else is as in its own build.
 const root = path.join(import.meta.dirname, '../../..');
-const directory = path.join(root, 'shell');
-const shell = shellApp(directory);
 
 export default {
   ...shell,
@@ -25,7 +24,7 @@ export default {
     new ModuleFederationPlugin({
       name: 'askwell_shell',
       remotes: remoteManifests(root),
-      shared: remoteShares(directory),
+      shared: sharedPackages(path.join(root, 'shell'), { hasCopies: true }),
       shareStrategy,
       dts: false,
     }),

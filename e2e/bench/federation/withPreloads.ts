@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readRemote } from 'remote-kit/build';
 
-import type { RemoteDescription } from '../../../build/remoteDescription.ts';
 import { remoteAt, remoteNames } from './remotes.ts';
 
 type Part = { routes: { path: string; chunk: string }[]; chunks: Record<string, string[]> };
@@ -26,7 +26,7 @@ export function withPreloads<Built extends Part>(part: Built, root: string, out:
 }
 
 function pagesOf(name: string, root: string, out: string) {
-  const { routes }: RemoteDescription = JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'));
+  const { routes } = readRemote(path.join(root, name));
   const { exposes } = read(path.join(out, remoteAt(name)));
   return routes.map(({ path: to, layout, module }) => {
     const exposed = exposes.filter((expose) => expose.path === module).flatMap(({ assets }) => filesOf(assets));

@@ -1,12 +1,7 @@
-import path from 'node:path';
-
-import { shellApp } from '../../../rspack.base.ts';
+import shell from '../../../shell/rspack.config.ts';
 import { replacedModules } from './replacedModules.ts';
 
 // The same sources as one build: the shell's own configuration, with the remotes' pages in the place of what loads them.
-const root = path.join(import.meta.dirname, '../../..');
-const shell = shellApp(path.join(root, 'shell'));
-
 export default {
   ...shell,
   // A monolith shares between its pages what they have in common.

@@ -1,14 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { RemoteDescription } from 'composition/part';
+import { containerName } from 'composition/remotes';
 import { findRemotes } from 'dev/workspace';
-
-import {
-  containerName,
-  exposedChunk,
-  exposedModules,
-  type RemoteDescription,
-} from '../../../build/remoteDescription.ts';
+import { exposedChunk, exposedModules, readRemote } from 'remote-kit/build';
 
 /** Whether all pages stand in one bundle, each in a chunk of its own that is loaded when it is opened, or in a remote. */
 export type Cut = 'whole' | 'split' | 'federated';
@@ -60,15 +56,12 @@ function pagesOf(remote: RemoteDescription, directory: string, cut: Cut): Page[]
     source:
       cut === 'federated'
         ? path.posix.join(containerName(remote.name), module)
-        : path.join(directory, modules[module]?.import ?? ''),
+        : path.join(directory, modules[module]?.import[0] ?? ''),
   }));
 }
 
 function readRemotes(root: string): { remote: RemoteDescription; directory: string }[] {
   return findRemotes(root)
     .map(({ name }) => path.join(root, name))
-    .map((directory) => ({
-      directory,
-      remote: JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')),
-    }));
+    .map((directory) => ({ directory, remote: readRemote(directory) }));
 }

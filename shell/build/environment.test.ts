@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { browserNeeds } from './browserNeeds.ts';
+import { browserNeeds } from './environment.ts';
 
 const nothing = { script: [], connect: [], frame: [] };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { importedNames, scanExports } from './scanImports.ts';
+import { importedNames, scanExports } from './sourceNames.ts';
 
 test.each([
   ["import { one, two } from 'shared-session';", ['one', 'two']],

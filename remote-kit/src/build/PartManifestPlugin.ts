@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+
+import { installedVersions } from './federation.ts';
+import { scanExports, scanImports } from './sourceNames.ts';
+
+/** What a part says of itself, given its build: the rest of part.json is the same for all. */
+export type PartContents = (build: Build) => object;
+type Build = { chunks: Record<string, string[]>; files: readonly string[]; sources: Iterable<string> };
+type Options = { name: string; directory: string; contents: PartContents };
+
+/**
+ * Writes part.json beside the built files: all that the site has to know of a part to compose it and to check it against
+ * the others. `composition/part` describes it.
+ */
+export class PartManifestPlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PartManifestPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const text = JSON.stringify(describe(compilation, this.#options), null, 2);
+          compilation.emitAsset('part.json', new compiler.rspack.sources.RawSource(`${text}\n`));
+        },
+      );
+    });
+  }
+}
+
+/** What the shell hands out: each shared package's version, and its names where not all of them are shared. */
+export function offers(directory: string) {
+  return Object.fromEntries(
+    Object.entries(installedVersions(directory)).map(([name, version]) => {
+      const candidates = [`src/facades/${name}.ts`, `node_modules/${name}/src/index.ts`];
+      const file = candidates.map((candidate) => path.join(directory, candidate)).find((full) => existsSync(full));
+      return [name, file === undefined ? { version } : { version, names: scanExports(file) }];
+    }),
+  );
+}
+
+/** What a remote needs of the shell: ranges of versions, and the names that its sources import. */
+export function requirements(directory: string, sources: Iterable<string>) {
+  const own = [...sources].filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/shared-session\//.test(file));
+  return Object.fromEntries(
+    Object.entries(installedVersions(directory)).map(([name, version]) => [
+      name,
+      { range: `^${version}`, names: scanImports(own, name) },
+    ]),
+  );
+}
+
+function describe(compilation: Compilation, { name, directory, contents }: Options) {
+  const assets = compilation.getAssets();
+  const chunks = Object.fromEntries(
+    [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
+  );
+  const part = {
+    name,
+    chunks,
+    contract: contractVersion(directory),
+    ...contents({ chunks, files: assets.map((asset) => asset.name), sources: compilation.fileDependencies }),
+    integrity: Object.fromEntries(
+      assets.map((asset) => [asset.name, integrityOf(asset.name, asset.source.buffer())]).toSorted(),
+    ),
+  };
+  return { version: `${packageVersion(directory)}-${contentHash(part)}`, ...part };
+}
+
+function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
+  return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();
+}
+
+/** A preload link is used only if it names the hash that the bundler's runtime has for the chunk, a sha256. */
+function integrityOf(file: string, bytes: Buffer): string {
+  const algorithm = /\.chunk\./.test(file) ? 'sha256' : 'sha384';
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+}
+
+/** The version of the session contract that a part was built with. */
+function contractVersion(directory: string): string {
+  const file = path.join(directory, 'node_modules/shared-session/src/contractVersion.ts');
+  return /contractVersion = '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '0.0.0';
+}
+
+function packageVersion(directory: string): string {
+  return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version;
+}
+
+/** Same files that say the same of themselves, same version; a changed byte anywhere is another version. */
+function contentHash(part: object): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 12);
+}

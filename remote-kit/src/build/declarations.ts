@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { generateTypesAPI, normalizeGenerateTypesOptions } from '@module-federation/dts-plugin';
+import { type Compiler, rspack } from '@rspack/core';
+import AdmZip from 'adm-zip';
+
+type Container = { name: string; exposes: Record<string, { import: string[] }> };
+
+/** Adds type declarations of the exposed modules to a build, under the names that its federation manifest gives them. */
+export class DeclarationsPlugin {
+  readonly #container: Container;
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('DeclarationsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'DeclarationsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const files = await generateDeclarations(this.#container, compiler.context);
+          for (const [name, content] of Object.entries(files))
+            compilation.emitAsset(name, new compiler.rspack.sources.RawSource(content));
+        },
+      );
+    });
+  }
+}
+
+/** Serves the declarations from a development server: compiled when they are asked for, as they are then. */
+export function serveDeclarations(container: Container, directory: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const name = URL.parse(request.url ?? '', 'http://localhost')?.pathname.slice(1);
+    if (name !== '@mf-types.zip' && name !== '@mf-types.d.ts') return next();
+    void generateDeclarations(container, directory).then((files) => response.end(files[name]), next);
+  };
+}
+
+/** The declarations as an archive, and what names them to TypeScript; takes a compiler's time. */
+async function generateDeclarations(container: Container, directory: string) {
+  const cache = path.join(directory, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  // A folder of its own for each run: several builds of a remote may run at once.
+  const folder = mkdtempSync(path.join(cache, 'declarations-'));
+  try {
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(configIn(folder, directory)));
+    const dtsManagerOptions = normalizeGenerateTypesOptions({
+      context: directory,
+      outputDir: folder,
+      dtsOptions: {
+        tsConfigPath: path.join(folder, 'tsconfig.json'),
+        generateTypes: { abortOnError: true, compileInChildProcess: false, deleteTypesFolder: true },
+        consumeTypes: false,
+        displayErrorInTerminal: true,
+      },
+      pluginOptions: container,
+    });
+    if (dtsManagerOptions === undefined) throw new Error(`${container.name}: declarations cannot be generated.`);
+    await generateTypesAPI({ dtsManagerOptions });
+    return {
+      '@mf-types.zip': withFixedTimes(readFileSync(path.join(folder, '@mf-types.zip'))),
+      '@mf-types.d.ts': readFileSync(path.join(folder, '@mf-types.d.ts')),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const configIn = (folder: string, directory: string) => ({
+  extends: path.join(directory, 'tsconfig.json'),
+  include: [path.join(directory, 'src')],
+  compilerOptions: { incremental: true, tsBuildInfoFile: path.join(folder, '.tsbuildinfo') },
+});
+
+/** The same sources make the same build: an archive names the time of each file, which differs from build to build. */
+function withFixedTimes(archive: Buffer): Buffer {
+  const zip = new AdmZip(archive);
+  for (const { header } of zip.getEntries()) header.time = new Date(1980, 0, 1);
+  return zip.toBuffer();
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { DevServer, DevServerMiddleware } from '@rspack/core';
+import { apiOrigin, readPorts } from 'dev/ports';
+
+type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
+
+/** The development server of one part, on loopback, with the API behind the same origin. */
+export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
+  const ports = readPorts(process.env);
+  const origin = developmentOrigin(port);
+  return {
+    port: ports.of(port),
+    host: '127.0.0.1',
+    allowedHosts: ['localhost'],
+    hot: true,
+    static: { directory: path.join(directory, 'public'), watch: false },
+    historyApiFallback: true,
+    devMiddleware: { writeToDisk: false },
+    // The shell's page loads a remote's scripts and hot updates from the remote's own port.
+    headers: {
+      'Access-Control-Allow-Origin': `http://localhost:${ports.site}`,
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+    client: { logging: 'warn', overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+    proxy: [{ context: ['/api'], target: apiOrigin(ports), pathRewrite: { '^/api': '' } }],
+    setupMiddlewares: (middlewares) => [...own, ...middlewares],
+  };
+}
+
+/** Where a part's development server is found; `port` is written for a site on 3000. */
+export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { type Configuration, type Plugins, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
+import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
+import { RefreshHookPlugin } from './RefreshHookPlugin.ts';
+
+/** Whether rspack serves (`rspack dev`) or builds for the site. */
+export const isDevelopment =
+  process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
+
+type Own = Configuration & { plugins: Plugins; contents: PartContents };
+
+/** What the builds of the shell and of every remote have in common; `own` is added to it. */
+export function partBuild(name: string, directory: string, { contents, ...own }: Own): Configuration {
+  // Every published build has a folder of its own, so only files that pages name themselves need a hash in their name.
+  const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
+  const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
+  return {
+    name,
+    context: directory,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      // Names of classes say where they are from. They are unique on the page because no two parts share a name.
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
+      parser: {
+        javascript: { exportsPresence: 'error' },
+        'css/module': { namedExports: false },
+        'css/auto': { namedExports: false },
+      },
+      rules: [
+        { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|woff2)$/, type: 'asset' },
+      ],
+    },
+    // Every class belongs to one module and stands in a layer, so the order of style sheets decides nothing.
+    ignoreWarnings: [/Conflicting order between .*\.module\.css/],
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    // A build warns of "publicPath: auto" in the federation manifest, which is how remotes are meant to be.
+    infrastructureLogging: { level: isDevelopment ? 'warn' : 'error' },
+    ...own,
+    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
+    output: {
+      path: path.join(directory, 'dist'),
+      // In development a browser that is a moment late still needs the last hot update.
+      clean: !isDevelopment,
+      uniqueName: name,
+      filename: `${entryName}.js`,
+      chunkFilename: `${chunkName}.js`,
+      cssFilename: `${entryName}.css`,
+      cssChunkFilename: `${chunkName}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 8000,
+      crossOriginLoading: 'anonymous',
+      // A module that threw while it was loaded throws again on the next try, instead of exporting only a part of itself.
+      strictModuleErrorHandling: true,
+      ...own.output,
+    },
+    plugins: [
+      ...(isDevelopment
+        ? [new ReactRefreshRspackPlugin(), new RefreshHookPlugin()]
+        : [
+            // Every chunk is pinned by the script that asks for it; the composition pins the first one.
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+            new PartManifestPlugin({ name, directory, contents }),
+            new FreshAddressPlugin(),
+          ]),
+      ...own.plugins,
+    ],
+  };
+}
+
+/** The page that starts a part: the shell's own, or in development that of a remote by itself. */
+export function pagePlugin(directory: string) {
+  return new rspack.HtmlRspackPlugin({
+    template: path.join(directory, 'index.html'),
+    chunks: ['main'],
+    scriptLoading: 'defer',
+  });
+}
+
+const swcLoader = {
+  loader: 'builtin:swc-loader',
+  options: {
+    detectSyntax: 'auto',
+    jsc: {
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+    },
+  },
+} as const;
+
+// Files of one build lie in a folder of their own, so no name has to stay the same from build to build.
+const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
+
+// Styles stay in the syntax of today's browsers: rewritten for older ones they weigh a third more.
+const minimizers = () => [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
+];
+
+// The first with `URL.parse`, which the scripts use.
+const oldestBrowsers = ['chrome >= 126', 'firefox >= 126', 'safari >= 18'];

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration, Plugins } from '@rspack/core';
+import { type RemoteDescription, remoteDescription } from 'composition/part';
+import { describeIssues } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { serveDeclarations } from './declarations.ts';
+import { developmentOrigin, devServer } from './devServer.ts';
+import { containerOptions, exposedChunk, federation } from './federation.ts';
+import { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
+import { requirements } from './PartManifestPlugin.ts';
+
+/**
+ * The build of a remote: a container that exposes one module for each route of its remote.json. A remote that is built as a
+ * container in another way gives its own `plugins`.
+ */
+export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
+  const remote = readRemote(directory);
+  return partBuild(remote.name, directory, {
+    // In development a remote also runs by itself, on its own page. What is published is the container and nothing else.
+    ...(isDevelopment ? {} : { entry: {} }),
+    output: {
+      publicPath: isDevelopment ? `${developmentOrigin(remote.port)}/` : 'auto',
+      // Short enough for a second try before the shell gives up on the page.
+      chunkLoadTimeout: 4000,
+    },
+    // In development the page of a remote by itself would wait for ever for such a chunk.
+    ...(isDevelopment ? {} : { optimization: { splitChunks: { cacheGroups: { common: common(remote) } } } }),
+    plugins: [...(isDevelopment ? [pagePlugin(directory)] : []), ...(plugins ?? federation(remote, directory))],
+    devServer: devServer({
+      directory,
+      port: remote.port,
+      middlewares: [
+        { name: 'declarations', middleware: serveDeclarations(containerOptions(remote, directory), directory) },
+      ],
+    }),
+    contents: ({ chunks, sources, files }) => ({
+      routes: remote.routes,
+      entry: files.find((file) => file.startsWith('remoteEntry')) ?? null,
+      exposes: Object.fromEntries(remote.routes.map(({ module }) => [module, chunks[exposedChunk(module)] ?? []])),
+      requires: requirements(directory, sources),
+      needsRuntime: false,
+    }),
+  });
+}
+
+/** What a remote says of itself. */
+export function readRemote(directory: string): RemoteDescription {
+  const file = path.join(directory, 'remote.json');
+  const read = v.safeParse(remoteDescription, JSON.parse(readFileSync(file, 'utf8')));
+  if (read.success) return read.output;
+  throw new Error(`${file}: ${describeIssues(read.issues)}`);
+}
+
+// Code and styles of most pages come as one chunk: otherwise each page brings them again, or in many pieces.
+const common = ({ routes }: RemoteDescription) =>
+  ({ name: 'common', chunks: 'async', minChunks: Math.max(2, Math.ceil(routes.length / 2)), enforce: true }) as const;

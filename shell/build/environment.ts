@@ -1,0 +1,32 @@
+/** What the environment says to the browser code, each name a constant of the build. */
+export function definitions(): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(browserDefaults).map((name) => [`process.env.${name}`, JSON.stringify(readSetting(name))]),
+  );
+}
+
+/** Addresses beyond its own origin that the shell's build will ask: the site's security policy is made of them. */
+export function browserNeeds(read: (name: string) => string = readSetting) {
+  const api = /^https?:\/\/[^/]+/.exec(read('API_URL'))?.[0];
+  const hasProject = read('AUTH_EMULATOR') !== 'true' && read('FIREBASE_AUTH_DOMAIN') !== '';
+  return {
+    script: hasProject ? ['https://apis.google.com'] : [],
+    connect: [
+      ...(api === undefined ? [] : [api]),
+      ...(hasProject ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] : []),
+    ],
+    frame: hasProject ? [`https://${read('FIREBASE_AUTH_DOMAIN')}`] : [],
+  };
+}
+
+/** Names the browser code may read, with what holds when the environment is silent. Nothing secret belongs here. */
+const browserDefaults: Readonly<Record<string, string>> = {
+  API_URL: '/api',
+  AUTH_EMULATOR: 'false',
+  FIREBASE_API_KEY: '',
+  FIREBASE_APP_ID: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  FIREBASE_PROJECT_ID: '',
+};
+
+const readSetting = (name: string) => process.env[name] ?? browserDefaults[name] ?? '';
