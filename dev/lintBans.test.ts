@@ -17,7 +17,7 @@ const bans: Case[] = [
   may('shared-session/src/react/toasts.ts', "export * from 'notistack'"),
   ban('shared-session/src/rules/other.ts', "export * from 'qs'", /never acts/),
   ban('site/src/a.ts', "export * from 'qs'", /query\.ts/),
-  ban('shared-session/src/rules/query.ts', "export * from 'qs'", /never acts/),
+  may('shared-session/src/effects/query.ts', "export * from 'qs'"),
   ban('shell/src/routing/a.ts', "export * from '@module-federation/runtime-tools'", /know the federation/),
   may('shell/src/composition/a.ts', "export * from '@module-federation/runtime-tools'"),
   may('remote-kit/src/build/federation.ts', "export * from '@module-federation/enhanced/rspack'"),

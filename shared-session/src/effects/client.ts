@@ -1,10 +1,11 @@
 import type { Call } from '../contract.ts';
 import { type Answer, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/errors.ts';
-import { type Query, toQueryString } from '../rules/query.ts';
 import { requestInit, toPath } from '../rules/request.ts';
 import { backOff, mayRetry, timeouts } from '../rules/retry.ts';
 import type { Identity } from './identity.ts';
+import { loadOnce } from './loadOnce.ts';
+import type { Query } from './query.ts';
 import { wait } from './wait.ts';
 
 export type SendOptions<Body> = {
@@ -38,7 +39,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
   return {
     async send(call, options = {}) {
       try {
-        const url = `${baseUrl}${toPath(call.path, options.params)}${toQueryString(options.query)}`;
+        const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
         const { raw, hadToken } = await repeat(() => authorized(url, call, options), {
           mayRepeat: (retried, statusCode) =>
             options.retries !== false &&
@@ -75,6 +76,19 @@ type RepeatOptions = {
 };
 
 /** Tries again, later each time, as long as the rule allows it. */
+async function writeQuery(query: Query | undefined): Promise<string> {
+  if (query === undefined) return '';
+  const { toQueryString } = await loadQuery();
+  return toQueryString(query);
+}
+
+/** Only lists have queries: qs comes with the first of them. */
+const loadQuery = loadOnce(() =>
+  import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
+    throw new NetworkError();
+  }),
+);
+
 async function repeat<Result extends { raw: RawAnswer }>(
   attempt: () => Promise<Result>,
   { mayRepeat, random, signal }: RepeatOptions,

@@ -9,7 +9,6 @@ import {
   type UserPatch,
 } from '../contract.ts';
 import type { ApiResult } from '../rules/apiResult.ts';
-import type { Query } from '../rules/query.ts';
 import {
   locationsAtoms,
   organizationAtoms,
@@ -22,6 +21,7 @@ import {
 } from '../state/organizationAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
+import type { Query } from './query.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
