@@ -3,10 +3,8 @@ export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/apiResult.ts';
-export type { Query } from './rules/query.ts';
 export type { Resource } from './rules/resource.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
-export type { Toast } from './rules/toastQueue.ts';
 
 export { demoCounterAtom, incrementDemoCounter } from './state/demoCounter.ts';
 export {
@@ -18,9 +16,11 @@ export {
   usersAtom,
 } from './state/organizationAtoms.ts';
 export { accountRefusalAtom, serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
+export { showToast, type Toast } from './state/toastAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';
 export { type FirebaseConfig, firebaseIdentity, type Identity } from './effects/identity.ts';
+export type { Query } from './effects/query.ts';
 export { startSession } from './effects/startSession.ts';
 export {
   addLocations,
@@ -40,7 +40,5 @@ export {
   signIn,
   signOut,
 } from './effects/actions.ts';
-export { showToast } from './effects/showToast.ts';
 
-export { SessionProvider } from './react/SessionProvider.tsx';
-export { useSession } from './react/useSession.ts';
+export { SessionProvider, useSession } from './react/SessionProvider.tsx';

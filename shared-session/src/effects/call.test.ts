@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acme } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { visibleToastsAtom } from '../state/toastAtoms.ts';
+import { pendingToastsAtom } from '../state/toastAtoms.ts';
 import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
 import type { Log } from './log.ts';
@@ -19,7 +19,7 @@ function pageWith(script: Record<string, readonly Reply[]>, token: string | null
     call: createCall({ client, store, log }),
     log,
     events: () => log.mock.calls.map(([, event]) => event),
-    toasts: () => store.get(visibleToastsAtom).map(({ text }) => text),
+    toasts: () => store.get(pendingToastsAtom).map(({ text }) => text),
   };
 }
 
@@ -59,8 +59,25 @@ describe('call', () => {
     });
     const results = await Promise.all([1, 2, 3].map(() => call(calls.sendVerification)));
     expect(results.map((result) => !result.ok && result.serverIsOk)).toEqual([false, false, false]);
-    expect(toasts()).toEqual(['Server is unavailable']);
+    // notistack shows equal ones once.
+    expect(new Set(toasts())).toEqual(new Set(['Server is unavailable']));
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
+  });
+
+  it('connection lost, but the readiness check succeeds → a toast that does not say that the server is unavailable', async () => {
+    const { call, toasts } = pageWith({ 'POST /org/verification': ['unreachable'] });
+    const result = await call(calls.sendVerification);
+    expect(result).toMatchObject({ serverIsOk: true, message: 'The connection was lost. Please try again.' });
+    expect(toasts()).toEqual(['The connection was lost. Please try again.']);
+  });
+
+  it.each<[string, Reply]>([
+    ['no answer', 'unreachable'],
+    ['an answer that cannot be read', { status: 502, text: '<h1>Bad gateway</h1>' }],
+  ])('%s and a server that is down → the same sentence in the toast and in place', async (_what, reply) => {
+    const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [down] });
+    expect(await call(calls.sendVerification)).toMatchObject({ message: 'Server is unavailable' });
+    expect(toasts()).toEqual(['Server is unavailable']);
   });
 
   it('fault 22: 401 with a token → message at once, the reload notice in the log after 1.5 s and nothing more', async () => {

@@ -1,10 +1,10 @@
 import { type Call, calls } from '../contract.ts';
 import type { AnswerFailed } from '../rules/answer.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { failureEffects } from '../rules/errorCatalogue.ts';
+import { failureEffects, failureTexts } from '../rules/errorCatalogue.ts';
 import { timeouts } from '../rules/retry.ts';
-import { toastFactAtom } from '../state/toastAtoms.ts';
 import type { Store } from '../state/store.ts';
+import { addToast } from '../state/toastAtoms.ts';
 import type { ApiClient, SendOptions } from './client.ts';
 import type { Log } from './log.ts';
 
@@ -51,7 +51,7 @@ export function createCall({ client, store, log }: Options): CallFunction {
   function show(outcomes: ReturnType<typeof failureEffects>) {
     for (const outcome of outcomes) {
       if (outcome.type === 'log') setTimeout(() => log('warn', outcome.event), outcome.afterMs);
-      else store.set(toastFactAtom, { type: 'toast-asked', toast: { kind: 'bad', text: outcome.text } });
+      else addToast(store, { kind: 'bad', text: outcome.text });
     }
   }
 }
@@ -61,6 +61,12 @@ function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boole
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }
 
-function toFailure({ statusCode, message, payload }: AnswerFailed, serverIsOk: boolean): ApiFailure {
-  return { ok: false, serverIsOk, statusCode, message, ...(payload === undefined ? {} : { payload }) };
+function toFailure({ statusCode, message, payload, cause }: AnswerFailed, serverIsOk: boolean): ApiFailure {
+  return {
+    ok: false,
+    serverIsOk,
+    statusCode,
+    message: serverIsOk || cause === 'refused' ? message : failureTexts.serverUnavailable,
+    ...(payload === undefined ? {} : { payload }),
+  };
 }

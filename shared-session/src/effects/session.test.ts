@@ -17,7 +17,7 @@ import {
   usersAtoms,
 } from '../state/organizationAtoms.ts';
 import { accountRefusalAtom, serverReachableAtom, sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
-import { visibleToastsAtom } from '../state/toastAtoms.ts';
+import { pendingToastsAtom } from '../state/toastAtoms.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';
@@ -193,7 +193,7 @@ describe('after sign-in', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
     expect(store.get(serverReachableAtom)).toBe(true);
-    expect(store.get(visibleToastsAtom)).toEqual([]);
+    expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
   it('fault 31: network back → asked at once', async () => {
@@ -397,7 +397,7 @@ describe('refreshProfile', () => {
     await settle();
     expect((await refreshProfile()).ok).toBe(false);
     expect(read().user).toEqual(adaProfile);
-    expect(store.get(visibleToastsAtom)).toEqual([]);
+    expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
   it('fault 36: two at once, the older answered last → the newer profile stays', async () => {

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { demoCounterAtom, incrementDemoCounter } from '../state/demoCounter.ts';
-import { SessionProvider } from './SessionProvider.tsx';
-import { useSession } from './useSession.ts';
+import { SessionProvider, useSession } from './SessionProvider.tsx';
 
 function Shown() {
   return (

@@ -1,29 +1,98 @@
-import { SnackbarProvider } from 'notistack';
+import { useAtom } from 'jotai';
+import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
+import { type Ref, useEffect, useState } from 'react';
 
-import { toastFigures } from '../rules/toastQueue.ts';
-import { ToastCard } from './ToastCard.tsx';
+import { pendingToastsAtom, type Toast } from '../state/toastAtoms.ts';
 import styles from './Toaster.module.css';
-import { ToastPlace } from './ToastPlace.tsx';
-import { ToastQueue } from './ToastQueue.tsx';
 
-const variants = { success: ToastCard, error: ToastCard, info: ToastCard };
-const classes = { containerRoot: styles.container ?? '', root: styles.item ?? '' };
-
-/** notistack with the spec's figures and our own cards. */
+/** notistack with the specification's figures and our own cards. */
 export function Toaster() {
   return (
     <SnackbarProvider
-      maxSnack={toastFigures.atOnce}
-      // The card keeps the time itself: it pauses for the keyboard's focus too, which notistack cannot.
-      autoHideDuration={null}
+      maxSnack={3}
+      autoHideDuration={5000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: toastFigures.enter, exit: toastFigures.exit }}
+      transitionDuration={{ enter: 225, exit: 195 }}
       preventDuplicate
-      Components={variants}
-      classes={classes}
+      Components={{ success: ToastCard, error: ToastCard, info: ToastCard }}
+      classes={{ containerRoot: styles.container ?? '', root: styles.item ?? '' }}
     >
-      <ToastQueue />
-      <ToastPlace />
+      <PendingToasts />
     </SnackbarProvider>
   );
 }
+
+const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
+
+/** Hands the toasts to notistack. */
+function PendingToasts() {
+  const [pending, setPending] = useAtom(pendingToastsAtom);
+  const { enqueueSnackbar } = useSnackbar();
+
+  useEffect(() => {
+    if (pending.length === 0) return;
+    for (const { kind, text } of pending) enqueueSnackbar(text, { variant: variants[kind] });
+    setPending([]);
+  }, [pending, setPending, enqueueSnackbar]);
+
+  return null;
+}
+
+type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'variant'> & { ref?: Ref<HTMLDivElement> };
+
+/** One toast: bad news interrupts a screen reader, other news waits for a pause. */
+export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
+  const { closeSnackbar } = useSnackbar();
+  const hasMoved = usePointerHasMoved();
+
+  useEffect(() => {
+    reserveRoom();
+    return reserveRoom;
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      style={style}
+      className={styles.card}
+      data-variant={variant}
+      data-resting={hasMoved ? undefined : ''}
+      role={variant === 'error' ? 'alert' : 'status'}
+    >
+      <svg viewBox="0 0 20 20" className={styles.icon} aria-hidden="true">
+        <circle cx="10" cy="10" r="7.5" />
+        <path d={variant === 'success' ? tick : variant === 'error' ? exclamation : information} />
+      </svg>
+      <p className={styles.text}>{message}</p>
+      <button type="button" className={styles.close} aria-label="Close this message" onClick={() => closeSnackbar(id)}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d={cross} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** notistack holds a toast under the pointer. One that opens under a resting pointer is not pointed at, and must leave. */
+function usePointerHasMoved(): boolean {
+  const [hasMoved, setHasMoved] = useState(false);
+  useEffect(() => {
+    const onMove = ({ movementX, movementY }: PointerEvent) =>
+      (movementX !== 0 || movementY !== 0) && setHasMoved(true);
+    window.addEventListener('pointermove', onMove);
+    return () => window.removeEventListener('pointermove', onMove);
+  }, []);
+  return hasMoved;
+}
+
+/** The height of the toasts, for what has to stay clear of them: bars at the bottom of a page, and its end. */
+function reserveRoom(): void {
+  const cards = [...document.querySelectorAll<HTMLElement>(`.${styles.card}`)];
+  const height = cards.reduce((sum, card) => sum + card.offsetHeight + 12, 0);
+  document.documentElement.style.setProperty('--toast-room', `${height}px`);
+}
+
+const tick = 'm6.8 10.2 2.2 2.2 4.2-4.6';
+const exclamation = 'M10 6.2v4.4m0 3v.1';
+const information = 'M10 9.4v4.2m0-7.2v.1';
+const cross = 'm4 4 8 8m0-8-8 8';

@@ -86,7 +86,7 @@ export function toFailedAnswer(thrown: unknown): AnswerFailed {
 
 type Failure = Omit<AnswerFailed, 'ok' | 'payload'>;
 
-const network: Failure = { statusCode: 500, message: failureTexts.serverUnavailable, cause: 'network' };
+const network: Failure = { statusCode: 500, message: failureTexts.connectionLost, cause: 'network' };
 const unknown: Failure = { statusCode: 500, message: failureTexts.unreadableAnswer(null), cause: 'network' };
 const tokenRefused: Failure = { statusCode: 401, message: failureTexts.signInAgain, cause: 'refused' };
 

@@ -43,6 +43,7 @@ function messageToast({ message }: FailedCall): readonly Outcome[] {
 /** The sentences for calls that fail. */
 export const failureTexts = {
   serverUnavailable: 'Server is unavailable',
+  connectionLost: 'The connection was lost. Please try again.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was cancelled.',
   badQuery: 'This filter asks for too much. Please use fewer values.',

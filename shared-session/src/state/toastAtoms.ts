@@ -1,15 +1,15 @@
-import { type Atom, atom } from 'jotai';
+import { atom } from 'jotai';
 
-import { noToasts, type QueuedToast, type ToastFact, toastReducer, visibleToasts } from '../rules/toastQueue.ts';
+import { type Store, store } from './store.ts';
 
-const queueAtom = atom(noToasts);
+export type Toast = { kind: 'good' | 'bad' | 'info'; text: string };
 
-/** The toasts on the screen; the others wait behind them. */
-export const visibleToastsAtom: Atom<readonly QueuedToast[]> = atom((get) => visibleToasts(get(queueAtom)));
+/** Toasts that are still to be handed to notistack, whose code loads later. */
+export const pendingToastsAtom = atom<readonly Toast[]>([]);
 
-export const toastFactAtom = atom(null, (get, set, fact: ToastFact) =>
-  set(queueAtom, toastReducer(get(queueAtom), fact)),
-);
+/** Shows a short message at the bottom left. */
+export const showToast = (toast: Toast): void => addToast(store, toast);
 
-/** The toasts that are pointed at or focused: while there is one, none leaves by itself. */
-export const toastHoldersAtom = atom<ReadonlySet<string | number>>(new Set<string | number>());
+export function addToast(to: Store, toast: Toast): void {
+  to.set(pendingToastsAtom, (pending) => [...pending, toast]);
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { ToastCard } from './ToastCard.tsx';
+import { ToastCard } from './Toaster.tsx';
 
 describe('ToastCard', () => {
   it.each([

@@ -1,1 +1,0 @@
-export const toastWords = { close: 'Close this message' } as const;
