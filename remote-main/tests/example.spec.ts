@@ -10,12 +10,6 @@ test('counted up → the number goes on, also after leaving and coming back', as
   await expect(page.getByLabel('Count')).toHaveText('2');
 });
 
-test('four toasts at once → three are shown', async ({ page }) => {
-  await page.getByRole('button', { name: 'Four at once' }).click();
-  await expect(page.getByText('Message 3 of 4')).toBeVisible();
-  await expect(page.getByText('Message 4 of 4')).toHaveCount(0);
-});
-
 test('each state → shown, and accessible', async ({ page }) => {
   // All of them in one visit, and axe looks at each twice.
   test.slow();
