@@ -17,7 +17,7 @@ test('people sought → found without accents, and the search stands in the addr
 
 test('a location sought → asked of the server as it is typed, never all of them', async ({ page, api }) => {
   await page.goto('/settings/people');
-  const filter = page.getByLabel('Location');
+  const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
   await expect.poll(() => api.asked('GET /locations').some(({ query }) => query.get('search') === 'Harb')).toBe(true);
   await filter.pressSequentially('our');
@@ -39,7 +39,7 @@ test('filters and sorting → a link reproduces the view, Back brings the one be
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'José Díaz', 'Ann Lee']);
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByLabel('Location').fill('Main Street');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Main Street');
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
   const link = page.url();
   await page.goBack();
@@ -48,7 +48,7 @@ test('filters and sorting → a link reproduces the view, Back brings the one be
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
   await page.goto(link);
   await expect(page.getByRole('rowheader')).toHaveText(['Sam Stand-in', 'Ann Lee']);
-  await expect(page.getByLabel('Location')).toHaveValue('Main Street');
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
 });
 
 test('a search typed, then Back → the field is empty again', async ({ page }) => {
@@ -141,7 +141,7 @@ test('locations to filter by that cannot be read → said at the field; one chos
   api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people?location=l2');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee']);
-  const filter = page.getByLabel('Location');
+  const filter = page.getByRole('combobox', { name: 'Location' });
   await expect(filter).toHaveValue('One location');
   await filter.focus();
   await expect(filter).toHaveAccessibleDescription('Something went wrong on our side.');

@@ -1,10 +1,10 @@
 import { Download } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
-import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
+import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { listText } from './messages.ts';
-import { cursorOf, type FetchPage, type ListedRow } from './pagedRows.ts';
+import { type FetchPage, type ListedRow, readAll } from './pagedRows.ts';
 
 type Props<Row> = {
   fileName: string;
@@ -47,23 +47,6 @@ export function ExportButton<Row extends ListedRow>({ fileName, ask, header, toC
     </>
   );
 }
-
-/** Every row of a list, asked for in large parts one after the other; the failure of the first part that fails. */
-async function readAll<Row extends ListedRow>(ask: FetchPage<Row>): Promise<Row[] | ApiFailure> {
-  const rows: Row[] = [];
-  for (;;) {
-    const result = await ask(
-      { limit: part, offset: rows.length, after: cursorOf(rows.at(-1)) },
-      new AbortController().signal,
-    );
-    if (!result.ok) return result;
-    rows.push(...result.payload);
-    const isLast = result.payload.length < part || rows.length >= (result.total ?? Infinity);
-    if (isLast) return rows;
-  }
-}
-
-const part = 1000;
 
 /** A table as a CSV file that spreadsheets open: what they would run as a formula begins with an apostrophe. */
 async function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'shared-ui/icons';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Skeleton, tableClass } from 'shared-ui';
+import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
 import styles from './ListTable.module.css';
 import { type PagedRows, rowAt } from './pagedRows.ts';
@@ -13,6 +13,8 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   isHeader?: boolean;
+  /** The header is only for assistive technology. */
+  isHeaderHidden?: boolean;
   sort?: string;
 };
 
@@ -104,12 +106,16 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
 type SortHeaderProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void };
 
 /** The head of a column; where the list can be sorted by it, a button that does. */
-function SortHeader<Row>({ column: { key, header, align, sort: name }, sort, onSort }: SortHeaderProps<Row>) {
+function SortHeader<Row>({
+  column: { key, header, align, isHeaderHidden, sort: name },
+  sort,
+  onSort,
+}: SortHeaderProps<Row>) {
   const className = `${styles[align ?? 'start'] ?? ''} ${styles[key] ?? ''}`;
   if (name === undefined)
     return (
       <th scope="col" className={className}>
-        {header}
+        {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
   const direction = sortDirection(sort, name);
@@ -117,7 +123,7 @@ function SortHeader<Row>({ column: { key, header, align, sort: name }, sort, onS
   return (
     <th scope="col" className={className} aria-sort={direction ?? 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, name))}>
-        {header}
+        <span>{header}</span>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </th>

@@ -10,30 +10,22 @@ import type { usePagedRows } from './usePagedRows.ts';
 
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
-  /** What is listed, as it stands in a sentence: "the people". */
-  what: string;
-  caption: string;
+  /** `what` is listed, as it stands in a sentence: "the people". */
+  text: { what: string; caption: string; amount: (total: number) => string };
   columns: readonly ListColumn<Row>[];
   sort: string;
   onSort: (sort: string) => void;
   filters: ReactNode;
-  amount: (total: number) => string;
-  /** What stands in place of a list without rows. */
+  /** Shown beside how many rows there are. */
+  toolbar?: ReactNode;
+  /** Shown in place of a list without rows. */
   empty: { title: string; hint: string; action?: ReactNode };
 };
 
-/** A long list in each of its states: filters above, how many rows there are, and the table. */
-export function ListView<Row extends ListedRow>({
-  list,
-  what,
-  caption,
-  columns,
-  sort,
-  onSort,
-  filters,
-  amount,
-  empty,
-}: Props<Row>) {
+/** A long list in each of its states: filters, how many rows there are, and the table. */
+export function ListView<Row extends ListedRow>(props: Props<Row>) {
+  const { list, text, columns, sort, onSort, filters, toolbar, empty } = props;
+  const { what, caption, amount } = text;
   const { rows, show, reload } = list;
   return (
     <div className={styles.room}>
@@ -67,9 +59,12 @@ export function ListView<Row extends ListedRow>({
         </div>
       )}
       {rows.total !== null && (
-        <p className={styles.amount} aria-live="polite">
-          {amount(rows.total)}
-        </p>
+        <div className={styles.toolbar}>
+          {toolbar}
+          <p className={styles.amount} aria-live="polite">
+            {amount(rows.total)}
+          </p>
+        </div>
       )}
       {rows.total === 0 && (
         <EmptyState title={empty.title} action={empty.action}>

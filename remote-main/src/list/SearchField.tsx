@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from 'remote-kit';
+import { Search } from 'shared-ui/icons';
+
+import styles from './ListView.module.css';
 
 type Props = { id: string; label: string; value: string; onChange: (value: string) => void };
 
 /** A search that waits for a pause in the typing; what Back brings is shown in it. */
 export function SearchField({ id, label, value, onChange }: Props) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const latest = useRef(onChange);
 
   useEffect(() => {
@@ -14,21 +17,26 @@ export function SearchField({ id, label, value, onChange }: Props) {
   });
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      reported.current = text;
       latest.current(text);
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);
 
-  return <TextField id={id} label={label} type="search" required={false} value={text} onChange={setText} />;
+  return (
+    <div className={styles.search}>
+      <TextField id={id} label={label} type="search" required={false} value={text} onChange={setText} />
+      <Search size={16} strokeWidth={1.75} className={styles.searchIcon} aria-hidden="true" />
+    </div>
+  );
 }
 
 const pause = 200;

@@ -96,3 +96,20 @@ export type ListedRow = { _id: string; version?: number | undefined };
 
 /** The row as the server finds it again: by its id, as long as nobody has changed it. */
 export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
+
+/** Reads every row of a list, a large part at a time. */
+export async function readAll<Row extends ListedRow>(ask: FetchPage<Row>): Promise<Row[] | ApiFailure> {
+  const rows: Row[] = [];
+  for (;;) {
+    const result = await ask(
+      { limit: part, offset: rows.length, after: cursorOf(rows.at(-1)) },
+      new AbortController().signal,
+    );
+    if (!result.ok) return result;
+    rows.push(...result.payload);
+    const isLast = result.payload.length < part || rows.length >= (result.total ?? Infinity);
+    if (isLast) return rows;
+  }
+}
+
+const part = 1000;

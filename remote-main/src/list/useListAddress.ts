@@ -9,14 +9,22 @@ export function useListAddress() {
     (name: string, value: string) => {
       const write = (before: URLSearchParams) => changedAddress(before, name, value);
       // Typing on in a search is no new step of the history; beginning and ending it are.
-      const refines = name === 'search' && value !== '' && search.has(name);
-      setSearch(write, { replace: refines, preventScrollReset: true });
+      const replace = name === 'select' || (name === 'search' && value !== '' && search.has(name));
+      setSearch(write, { replace, preventScrollReset: true });
     },
     [search, setSearch],
   );
 
-  return { search, change };
+  const clearFilters = useCallback(() => {
+    setSearch((before) => new URLSearchParams([...before].filter(([name]) => name === 'sort')), {
+      preventScrollReset: true,
+    });
+  }, [setSearch]);
+
+  return { search, change, clearFilters };
 }
+
+export type ListAddress = ReturnType<typeof useListAddress>;
 
 function changedAddress(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);

@@ -6,8 +6,9 @@ import styles from './List.module.css';
 import type { DialogState } from './ListPage.tsx';
 import { editText } from './messages.ts';
 
-/** The last column of a list: what can be done with each row. */
-export function actionsColumn<Row extends { name: string }>(
+/** The last column of a list: edit and remove. */
+export function actionsColumn<Row>(
+  labelOf: (row: Row) => string,
   onOpen: (opened: DialogState<Row>) => void,
 ): ListColumn<Row> {
   return {
@@ -16,7 +17,7 @@ export function actionsColumn<Row extends { name: string }>(
     align: 'end',
     cell: (row) => (
       <RowActions
-        name={row.name}
+        name={labelOf(row)}
         onEdit={() => onOpen({ dialog: 'edit', row })}
         onRemove={() => onOpen({ dialog: 'remove', row })}
       />
@@ -26,16 +27,15 @@ export function actionsColumn<Row extends { name: string }>(
 
 type Props = { name: string; onEdit: () => void; onRemove: () => void };
 
-/** What can be done with one row of a list. */
 function RowActions({ name, onEdit, onRemove }: Props) {
   const { edit, remove } = editText;
   return (
     <span className={styles.actions}>
-      <Button kind="quiet" aria-label={`${edit} ${name}`} icon={pencil} onClick={onEdit}>
-        {edit}
+      <Button kind="quiet" aria-label={`${edit} ${name}`} title={edit} icon={pencil} onClick={onEdit}>
+        <span className={styles.actionLabel}>{edit}</span>
       </Button>
-      <Button kind="quiet" aria-label={`${remove} ${name}`} icon={bin} onClick={onRemove}>
-        {remove}
+      <Button kind="quiet" aria-label={`${remove} ${name}`} title={remove} icon={bin} onClick={onRemove}>
+        <span className={styles.actionLabel}>{remove}</span>
       </Button>
     </span>
   );

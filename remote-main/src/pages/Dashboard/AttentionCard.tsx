@@ -49,7 +49,7 @@ function Points({ points }: { points: ReturnType<typeof needsAttention> }) {
 /** What somebody should look at, with how many it concerns and where to look; nothing that concerns nobody. */
 function needsAttention({ withoutLocation, byStatus }: Summary) {
   const rows = [
-    { id: 'withoutLocation', amount: withoutLocation, path: '/settings/people?location=none' },
+    { id: 'withoutLocation', amount: withoutLocation, path: '/settings/people?location=none&select=all' },
     { id: 'notAccepted', amount: byStatus.invited, path: '/settings/people?status=invited' },
   ] as const;
   return rows.filter(({ amount }) => amount > 0);

@@ -20,7 +20,7 @@ export function NobodyAssigned() {
     <EmptyCard
       title={nobodyAssigned}
       hint={nobodyAssignedHint}
-      path="/settings/people?location=none"
+      path="/settings/people?location=none&select=all"
       action={assignLocations}
     />
   );

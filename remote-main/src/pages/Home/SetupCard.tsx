@@ -43,7 +43,7 @@ function setupTasks({ organization, summary }: Known) {
   return [
     { id: 'locations', path: '/settings/locations', isDone: locations > 0 },
     { id: 'people', path: '/settings/people', isDone: people > 1 },
-    { id: 'assigned', path: '/settings/people?location=none', isDone: withoutLocation === 0 },
+    { id: 'assigned', path: '/settings/people?location=none&select=all', isDone: withoutLocation === 0 },
     { id: 'accepted', path: '/settings/people?status=invited', isDone: byStatus.invited === 0 },
     { id: 'subscription', path: '/settings/billing', isDone: organization.subscription_status === 'active' },
   ] as const;

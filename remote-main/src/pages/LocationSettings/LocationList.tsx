@@ -26,12 +26,10 @@ export function LocationList({ list, query, onChange, onOpen }: Props) {
   return (
     <ListView
       list={list}
-      what={commonText.what.locations}
-      caption={locationsText.caption}
+      text={{ what: commonText.what.locations, caption: locationsText.caption, amount: locationsText.shown }}
       columns={columns}
       sort={sort}
       onSort={(chosen) => onChange('sort', chosen)}
-      amount={locationsText.shown}
       filters={
         <SearchField
           id="location-search"
@@ -77,7 +75,7 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
         </Link>
       ),
   },
-  actionsColumn(onOpen),
+  actionsColumn(({ name }) => name, onOpen),
 ];
 
 /** The columns of the exported list of locations. */

@@ -4,15 +4,16 @@ import { roles, userStatuses } from 'shared-session';
 
 import { SearchField } from '../../list/SearchField.tsx';
 import type { peopleQuery } from '../../list/listQueries.ts';
+import type { ListAddress } from '../../list/useListAddress.ts';
 import { LocationFilter } from './LocationFilter.tsx';
 import { peopleText } from './messages.ts';
 
 type Props = {
   query: ReturnType<typeof peopleQuery>;
-  onChange: (name: string, value: string) => void;
+  onChange: ListAddress['change'];
 };
 
-/** What narrows the list of people; all of it stands in the address. */
+/** The filters of the list of people. Their values are in the address. */
 export function PeopleFilters({ query, onChange }: Props) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,

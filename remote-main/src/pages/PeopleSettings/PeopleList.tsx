@@ -1,42 +1,77 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { sharedWords } from 'remote-kit';
-import { userLabel, type UserListItem } from 'shared-session';
+import { loadSummary, type Role, showToast, userLabel, type UserListItem } from 'shared-session';
+import { Button, Checkbox } from 'shared-ui';
+import { X } from 'shared-ui/icons';
 
-import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
 import type { peopleQuery } from '../../list/listQueries.ts';
+import type { ListAddress } from '../../list/useListAddress.ts';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
+import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
-import { PeopleFilters } from './PeopleFilters.tsx';
-import { peopleText } from './messages.ts';
-import { locationsOf } from './userValues.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
-import { actionsColumn } from '../../settings/actionsColumn.tsx';
+import { changeUser } from './changeUsers.ts';
+import { peopleText } from './messages.ts';
+import { peopleColumns } from './peopleColumns.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
 
 type Props = {
   list: ReturnType<typeof usePagedRows<UserListItem>>;
   query: ReturnType<typeof peopleQuery>;
-  onChange: (name: string, value: string) => void;
-  onOpen: (opened: DialogState<UserListItem>) => void;
+  address: ListAddress;
+  selection: Selection<UserListItem>;
+  onSelectAll: () => Promise<void>;
+  isOnlyAdmin: (user: UserListItem) => boolean;
+  onLocations: (user: UserListItem) => void;
+  onOpen: (dialog: DialogState<UserListItem>) => void;
 };
 
-/** The people the address asks for. */
-export function PeopleList({ list, query, onChange, onOpen }: Props) {
-  const { sort, ...narrowing } = query;
-  const columns = useMemo(() => peopleColumns(onOpen), [onOpen]);
-  const isNarrowed = Object.keys(narrowing).length > 0;
+/** The people the address asks for, with the selection above them. */
+export function PeopleList(props: Props) {
+  const { list, query, selection, onSelectAll, isOnlyAdmin, onLocations, onOpen } = props;
+  const { change, clearFilters } = props.address;
+  const { sort, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  const { reload } = list;
+  const total = list.rows.total ?? 0;
+
+  const onRole = useCallback(
+    async (user: UserListItem, role: Role) => {
+      const result = await changeUser(user, { role });
+      const { name } = sharedWords.roles[role];
+      const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
+      showToast({ kind: result.ok ? 'good' : 'bad', text });
+      reload();
+      void loadSummary();
+    },
+    [reload],
+  );
+  const columns = useMemo(
+    () => peopleColumns({ selection, isOnlyAdmin, onRole, onLocations, onOpen }),
+    [selection, isOnlyAdmin, onRole, onLocations, onOpen],
+  );
+
   return (
     <ListView
       list={list}
-      what={commonText.what.people}
-      caption={peopleText.caption}
+      text={{ what: commonText.what.people, caption: peopleText.caption, amount: peopleText.shown }}
       columns={columns}
       sort={sort}
-      onSort={(chosen) => onChange('sort', chosen)}
-      amount={peopleText.shown}
-      filters={<PeopleFilters query={query} onChange={onChange} />}
+      onSort={(chosen) => change('sort', chosen)}
+      filters={<PeopleFilters query={query} onChange={change} />}
+      toolbar={
+        <>
+          {total > 0 && <SelectAll total={total} selection={selection} onSelectAll={onSelectAll} />}
+          {isFiltered && (
+            <Button kind="quiet" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={clearFilters}>
+              {peopleText.clearFilters}
+            </Button>
+          )}
+        </>
+      }
       empty={
-        isNarrowed
+        isFiltered
           ? { title: peopleText.noMatch, hint: peopleText.noMatchHint }
           : { title: peopleText.none, hint: peopleText.noneHint }
       }
@@ -44,48 +79,28 @@ export function PeopleList({ list, query, onChange, onOpen }: Props) {
   );
 }
 
-/** The columns of the list of people. */
-function peopleColumns(onOpen: (opened: DialogState<UserListItem>) => void): readonly ListColumn<UserListItem>[] {
-  const list = new Intl.ListFormat('en');
-  return [
-    {
-      key: 'name',
-      header: peopleText.fields.name,
-      isHeader: true,
-      sort: 'name',
-      cell: (user) => <span title={userLabel(user)}>{userLabel(user)}</span>,
-    },
-    {
-      key: 'email',
-      header: peopleText.fields.email,
-      sort: 'email',
-      cell: ({ email }) => <span title={email}>{email}</span>,
-    },
-    { key: 'role', header: peopleText.fields.role, sort: 'role', cell: ({ role }) => sharedWords.roles[role].name },
-    {
-      key: 'locations',
-      header: peopleText.fields.locations,
-      cell: (row) => {
-        const names = list.format(locationsOf(row).map(({ name }) => name)) || peopleText.noLocation;
-        return <span title={names}>{names}</span>;
-      },
-    },
-    { key: 'status', header: peopleText.status, sort: 'status', cell: ({ status }) => peopleText[status] },
-    actionsColumn(onOpen),
-  ];
-}
+type SelectAllProps = { total: number } & Pick<Props, 'selection' | 'onSelectAll'>;
 
-/** The columns of the exported list of people. */
-export const peopleHeader = [
-  peopleText.fields.name,
-  peopleText.fields.email,
-  peopleText.fields.role,
-  peopleText.fields.locations,
-  peopleText.status,
-];
+function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const selected = selection.rows.length;
+  const isAll = selected >= total;
 
-export function userCells(person: UserListItem): string[] {
-  const { name, email, role, status } = person;
-  const places = locationsOf(person).map((place) => place.name);
-  return [name, email, sharedWords.roles[role].name, places.join('; '), peopleText[status]];
+  async function selectAll() {
+    setIsLoading(true);
+    await onSelectAll();
+    setIsLoading(false);
+  }
+
+  return (
+    <Checkbox
+      id="people-select-all"
+      label={isLoading ? peopleText.selecting : peopleText.selectAll(total)}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && !isAll;
+      }}
+      onChange={() => (isAll ? selection.replace([]) : void selectAll())}
+    />
+  );
 }

@@ -1,51 +1,145 @@
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, type Summary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
+import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import type { FetchPage } from '../../list/pagedRows.ts';
 import { peopleQuery } from '../../list/listQueries.ts';
+import { type FetchPage, readAll } from '../../list/pagedRows.ts';
 import { useListAddress } from '../../list/useListAddress.ts';
 import { usePagedRows } from '../../list/usePagedRows.ts';
-import { peopleHeader, PeopleList, userCells } from './PeopleList.tsx';
-import { peopleText } from './messages.ts';
+import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
+import { peopleText } from './messages.ts';
+import { peopleHeader, userCells } from './peopleColumns.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { type BulkAction, SelectionBar } from './SelectionBar.tsx';
+import { UndoRemoval } from './UndoRemoval.tsx';
 
-/** The people: to be found, invited, changed and removed. */
+/** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
   useFetchAhead(loadDialogs);
   useLoadOnArrival(loadSummary);
-  const summary = useAtomValue(summaryAtom).data;
-  const { search, change } = useListAddress();
+  const admins = useAtomValue(summaryAtom).data?.byRole.admin;
+  const address = useListAddress();
+  const { search } = address;
   const query = useMemo(() => peopleQuery(search), [search]);
-  const ask: FetchPage<UserListItem> = (page, signal) => call(calls.getUsers, { query: { ...query, ...page }, signal });
-  const list = usePagedRows(JSON.stringify(query), ask);
+  const fetchPage: FetchPage<UserListItem> = (page, signal) =>
+    call(calls.getUsers, { query: { ...query, ...page }, signal });
+  const list = usePagedRows(JSON.stringify(query), fetchPage);
+  const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
+  const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
+  const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
+  const isOnlyAdmin = useCallback((user: UserListItem | null) => user?.role === 'admin' && admins === 1, [admins]);
+  const onLocations = useCallback((user: UserListItem) => setBulk({ action: 'locations', users: [user] }), []);
+
+  async function selectAll() {
+    const rows = await readAll(fetchPage);
+    if (Array.isArray(rows)) selection.replace(rows);
+  }
+
+  function reload() {
+    list.reload();
+    void loadSummary();
+  }
+
+  function onChanged(changed: readonly UserListItem[]) {
+    selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));
+    reload();
+  }
+
+  function onRemoved(users: readonly UserListItem[]) {
+    onChanged(users);
+    if (users.length > 0) setRemoved(users);
+  }
+
+  useSelectAllFromAddress(search, list.rows.total, async () => {
+    address.change('select', '');
+    await selectAll();
+  });
+
   return (
     <ListPage<UserListItem>
       list="users"
       change={{ payload: userListItem }}
       total={list.rows.total}
       text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
-      actions={<ExportButton fileName="people.csv" ask={ask} header={peopleHeader} toCells={userCells} />}
-      renderList={(open) => <PeopleList list={list} query={query} onChange={change} onOpen={open} />}
-      renderDialog={({ dialog, row }, close) => {
-        const common = { isOnlyAdmin: isOnlyAdmin(row, summary), onDone: list.reload, onClose: close };
-        return (
-          <Later load={loadDialogs}>
-            {({ UserDialog, RemoveUser }) =>
-              dialog === 'remove' ? <RemoveUser user={row} {...common} /> : <UserDialog user={row} {...common} />
-            }
-          </Later>
-        );
-      }}
+      actions={<ExportButton fileName="people.csv" ask={fetchPage} header={peopleHeader} toCells={userCells} />}
+      renderList={(onOpen) => (
+        <>
+          {removed.length > 0 && (
+            <UndoRemoval
+              key={removed.map(({ _id }) => _id).join()}
+              users={removed}
+              onExpire={() => setRemoved([])}
+              onUndone={() => {
+                setRemoved([]);
+                reload();
+              }}
+            />
+          )}
+          <PeopleList
+            list={list}
+            query={query}
+            address={address}
+            selection={selection}
+            onSelectAll={selectAll}
+            isOnlyAdmin={isOnlyAdmin}
+            onLocations={onLocations}
+            onOpen={onOpen}
+          />
+          {selection.rows.length > 0 && (
+            <SelectionBar
+              amount={selection.rows.length}
+              onAction={(action) => setBulk({ action, users: selection.rows })}
+              onClear={() => selection.replace([])}
+            />
+          )}
+          {bulk && (
+            <Later load={loadDialogs}>
+              {(dialogs) => {
+                const Dialog = dialogs[bulkDialogs[bulk.action]];
+                return (
+                  <Dialog
+                    users={bulk.users}
+                    isOnlyAdmin={false}
+                    onDone={bulk.action === 'remove' ? onRemoved : onChanged}
+                    onClose={() => setBulk(null)}
+                  />
+                );
+              }}
+            </Later>
+          )}
+        </>
+      )}
+      renderDialog={({ dialog, row }, onClose) => (
+        <Later load={loadDialogs}>
+          {({ RemoveUsers, UserDialog }) =>
+            dialog === 'remove' ? (
+              <RemoveUsers users={[row]} isOnlyAdmin={isOnlyAdmin(row)} onDone={onRemoved} onClose={onClose} />
+            ) : (
+              <UserDialog user={row} isOnlyAdmin={isOnlyAdmin(row)} onDone={reload} onClose={onClose} />
+            )
+          }
+        </Later>
+      )}
     />
   );
 }
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.ts');
 
-/** Whether nobody else could manage the organization; the server has the last word, this says it beforehand. */
-export const isOnlyAdmin = (person: UserListItem | null, summary: Summary | null): boolean =>
-  person?.role === 'admin' && summary?.byRole.admin === 1;
+const bulkDialogs = { role: 'ChangeRole', locations: 'AssignLocations', remove: 'RemoveUsers' } as const;
+
+/** A link such as the dashboard's may ask for everyone it finds to be selected. */
+function useSelectAllFromAddress(search: URLSearchParams, total: number | null, selectAll: () => Promise<void>) {
+  const isAsked = search.get('select') === 'all' && total !== null;
+  const latest = useRef(selectAll);
+  useEffect(() => {
+    latest.current = selectAll;
+  });
+  useEffect(() => {
+    if (isAsked) void latest.current();
+  }, [isAsked]);
+}

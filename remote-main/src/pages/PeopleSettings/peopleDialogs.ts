@@ -1,3 +1,3 @@
-/** What opens over the list of people: fetched when the list stands. */
+/** The dialogs of the list of people, loaded while the list is shown. */
+export { AssignLocations, ChangeRole, RemoveUsers } from './bulkActions.tsx';
 export { UserDialog } from './UserDialog.tsx';
-export { RemoveUser } from './RemoveUser.tsx';

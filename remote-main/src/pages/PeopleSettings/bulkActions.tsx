@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { sharedWords } from 'remote-kit';
+import { call, calls, type Role, roles, type UserListItem, userLabel, useSession } from 'shared-session';
+import { Checkbox, RadioCards } from 'shared-ui';
+
+import { editText } from '../../settings/messages.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { changeUser } from './changeUsers.ts';
+import { peopleText } from './messages.ts';
+import { UserLocations } from './UserLocations.tsx';
+import { type LocationRef, locationsOf } from './userValues.ts';
+
+type Props = {
+  users: readonly UserListItem[];
+  onDone: (changed: readonly UserListItem[]) => void;
+  onClose: () => void;
+};
+
+/** Gives several users the same role. */
+export function ChangeRole({ users, onDone, onClose }: Props) {
+  const [role, setRole] = useState<Role>('user');
+  const { plural, name } = sharedWords.roles[role];
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: peopleText.changeRoleTitle(users.length),
+        action: peopleText.changeRole,
+        done: peopleText.roleChanged(users.length, users.length === 1 ? name : plural),
+      }}
+      change={(user) => changeUser(user, { role })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend={peopleText.fields.role}
+        name="bulk-role"
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({
+          value,
+          label: sharedWords.roles[value].name,
+          hint: sharedWords.roles[value].meaning,
+        }))}
+      />
+    </BulkDialog>
+  );
+}
+
+/** Assigns one or more users to locations, beside or in place of the ones they have. */
+export function AssignLocations({ users, onDone, onClose }: Props) {
+  const [only] = users.length === 1 ? users : [];
+  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
+  const [keepsOthers, setKeepsOthers] = useState(only === undefined);
+  const ids = chosen.map(({ _id }) => _id);
+  const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: only ? peopleText.locationsOf(userLabel(only)) : peopleText.assignTitle(users.length),
+        action: only ? editText.save : peopleText.assign,
+        done: only ? peopleText.changed() : peopleText.assigned(users.length),
+      }}
+      change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
+      {hasOthers && (
+        <Checkbox
+          label={peopleText.keepLocations}
+          checked={keepsOthers}
+          onChange={() => setKeepsOthers((before) => !before)}
+        />
+      )}
+    </BulkDialog>
+  );
+}
+
+/** Asks before users are removed. The last admin cannot be. */
+export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { isOnlyAdmin: boolean }) {
+  const self = useSession().user?._id;
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  return (
+    <BulkDialog
+      users={users}
+      text={{ title: peopleText.removeTitle(name), action: editText.remove, done: peopleText.removed(name) }}
+      isDangerous
+      obstacle={only && isOnlyAdmin && peopleText.onlyAdmin(name)}
+      change={({ _id }) => call(calls.removeUser, { params: { id: _id } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{only ? removalOf(only) : peopleText.removeMany(users.length)}</p>
+      {users.some(({ _id }) => _id === self) && <p>{peopleText.removeYourself}</p>}
+    </BulkDialog>
+  );
+}
+
+function removalOf(user: UserListItem) {
+  const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
+  return peopleText.removeText(user.email, sharedWords.roles[user.role].name, locations);
+}

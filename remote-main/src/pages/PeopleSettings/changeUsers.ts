@@ -1,0 +1,33 @@
+import { type ApiFailure, type ApiResult, call, calls, type Role, type UserListItem } from 'shared-session';
+
+export type FailedChange<Row> = { row: Row; failure: ApiFailure };
+
+/** Changes one user. The list reads itself again, so the session does not have to read the users a second time. */
+export function changeUser({ _id, version }: UserListItem, change: { role: Role } | { locations: string[] }) {
+  const body = { ...change, ...(version !== undefined && { version }) };
+  return call(calls.changeUser, { params: { id: _id }, body });
+}
+
+/** Sends one request for each row, a few at a time, and returns the rows that failed. */
+export async function changeEach<Row>(
+  rows: readonly Row[],
+  change: (row: Row) => Promise<ApiResult<unknown>>,
+  onProgress: (done: number) => void = () => {},
+): Promise<FailedChange<Row>[]> {
+  const waiting = [...rows];
+  const failed: FailedChange<Row>[] = [];
+  let done = 0;
+
+  async function work() {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      const result = await change(row);
+      if (!result.ok) failed.push({ row, failure: result });
+      onProgress((done += 1));
+    }
+  }
+
+  await Promise.all(Array.from({ length: parallelRequests }, work));
+  return failed;
+}
+
+const parallelRequests = 4;

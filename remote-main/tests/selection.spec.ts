@@ -1,0 +1,105 @@
+import { expect, samples, standInList, test } from 'remote-kit/testing';
+
+import { manyPeople } from './manyPeople.ts';
+
+const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
+const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
+
+test('33 people without a location → assigned in four steps from the dashboard', async ({ page, api }) => {
+  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 33 } });
+  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));
+  for (const { _id } of unassigned) api.answer(`PATCH /users/${_id}`, { payload: null });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '33 people have no location' }).click();
+  const bar = page.getByRole('region', { name: 'Selected people' });
+  await expect(bar).toContainText('33 selected');
+  await expect(page).toHaveURL(/\?location=none$/);
+  await bar.getByRole('button', { name: 'Assign locations' }).click();
+  await page.getByRole('dialog').getByText('Harbour', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign locations' }).click();
+  await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const changes = unassigned.flatMap(({ _id }) => bodies(api.asked(`PATCH /users/${_id}`)));
+  expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
+});
+
+test('several people selected → one role for all; those that fail stay selected and can be tried again', async ({
+  page,
+  api,
+}) => {
+  api.answer('PATCH /users/u2', { payload: null });
+  api.answer('PATCH /users/u3', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of 2 people' });
+  await dialog.getByRole('radio', { name: /^Guest/ }).check();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog).toContainText('Not changed: José Díaz.');
+  await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
+  api.answer('PATCH /users/u3', { payload: null });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }]);
+  expect(bodies(api.asked('PATCH /users/u3'))).toEqual([{ role: 'guest' }, { role: 'guest' }]);
+});
+
+test('another filter → the selection is empty again; everything can be selected beyond the rows in sight', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /users', standInList(manyPeople(1200)));
+  await page.goto('/settings/people');
+  await page.getByText('Select all 1,200').click();
+  await expect(page.getByText('1,200 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Person 00002' }).uncheck();
+  await expect(page.getByText('1,199 selected')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Invited');
+  await expect(page.getByText('400 people')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected people' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('1,200 people')).toBeVisible();
+});
+
+test('people removed → undo invites them again with their role and locations, for ten seconds', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  api.answer('DELETE /users/u2', {});
+  api.answer('POST /users', { status: 201, payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Ann Lee removed' });
+  api.answer('GET /users', standInList(samples.users));
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
+  await expect(notice).toHaveCount(0);
+  const ann = { name: 'Ann Lee', email: 'ann@smith.example', role: 'manager', locations: ['l1', 'l2'] };
+  expect(bodies(api.asked('POST /users'))).toEqual([{ users: [ann] }]);
+  await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(10_500);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a role and locations changed in their cells → stored, and the list is read once', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  const before = api.asked('GET /users').length;
+  await page.getByRole('combobox', { name: 'Role of Ann Lee' }).selectOption('Guest');
+  await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
+  await expect.poll(() => api.asked('GET /users').length).toBe(before + 1);
+  await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
+  await dialog.getByText('Harbour', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(bodies(api.asked('PATCH /users/u2'))).toEqual([{ role: 'guest' }, { locations: ['l1'] }]);
+});
