@@ -1,24 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
 
-import { featureSwitch } from './browserFeatures.ts';
-import { Trouble } from './Trouble.ts';
+import { chromium } from 'playwright';
+import { CommandError } from 'site/errors';
 
 /** How to launch the browser that the tests drive. */
 export type BrowserLaunch = { executablePath: string; args: string[] };
 
-/** Finds a Chromium on this machine, and gets one where there is none. */
-export function findBrowser(say: (sentence: string) => void = console.log): BrowserLaunch {
-  return { executablePath: installed() ?? downloaded(say) ?? fromDebian(say) ?? giveUp(), args: launchArguments() };
+/** Finds a Chromium on this machine, and installs one if there is none. */
+export function findBrowser(print: (sentence: string) => void = console.log): BrowserLaunch {
+  return {
+    executablePath: findInstalled() ?? download(print) ?? installOnDebian(print) ?? giveUp(),
+    args: launchArguments(),
+  };
 }
 
-function installed(): string | null {
+function findInstalled(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen === undefined) return names.map(onPath).find((path) => path !== null) ?? ownDownload();
+  if (chosen === undefined) return names.map(onPath).find((path) => path !== null) ?? findDownloaded();
   if (existsSync(chosen)) return chosen;
-  throw new Trouble(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
+  throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -28,26 +30,26 @@ function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-function ownDownload(): string | null {
+function findDownloaded(): string | null {
   const path = chromium.executablePath();
   return existsSync(path) ? path : null;
 }
 
-function downloaded(say: (sentence: string) => void): string | null {
-  say('No Chromium found; downloading the one that belongs to Playwright …');
-  return succeeds('playwright', ['install', 'chromium']) ? ownDownload() : null;
+function download(print: (sentence: string) => void): string | null {
+  print('No Chromium found; downloading the one that belongs to Playwright …');
+  return succeeds('playwright', ['install', 'chromium']) ? findDownloaded() : null;
 }
 
-function fromDebian(say: (sentence: string) => void): string | null {
+function installOnDebian(print: (sentence: string) => void): string | null {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
-  say('That failed; installing chromium with apt-get …');
-  const isDone =
+  print('That failed; installing chromium with apt-get …');
+  const isInstalled =
     succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  return isDone ? onPath('chromium') : null;
+  return isInstalled ? onPath('chromium') : null;
 }
 
 function giveUp(): never {
-  throw new Trouble('No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
+  throw new CommandError('No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
 }
 
 function succeeds(command: string, args: string[]): boolean {
@@ -55,7 +57,7 @@ function succeeds(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, env }).status === 0;
 }
 
-// Chromium's sandbox refuses to run as root. The rest keeps it from calling home and from work of its own.
+// Chromium's sandbox refuses to run as root. The other switches keep it from background work.
 function launchArguments(): string[] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return [
@@ -63,6 +65,30 @@ function launchArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-gpu',
-    featureSwitch(),
+    `--disable-features=${[...unneeded, ...disabledByPlaywright].join(',')}`,
   ];
 }
+
+// Every window would load two pages for the list of its address bar: half the time of opening one.
+const unneeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What Playwright switches off. Chromium heeds the last switch of this kind alone, so it is repeated here. */
+export const disabledByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];

@@ -1,48 +1,47 @@
-// Rehearses a newcomer's first minutes: the last commit cloned into an empty folder, with empty caches, both commands.
+// Runs npm start twice and npm test from a fresh clone of the last commit, with empty caches.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Child, startChild } from './processes/startChild.ts';
-import { stopChild } from './processes/stopChild.ts';
-import { untilAskedToStop } from './start/untilAskedToStop.ts';
+import { type Child, startChild, stopChild } from './processes/childProcess.ts';
+import { waitForStop } from './processes/runUntilStopped.ts';
 import { root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-fresh-'));
 const clone = join(folder, 'askwell');
 const running: Child[] = [];
-await Promise.race([rehearse(), untilAskedToStop()]);
+await Promise.race([run(), waitForStop()]);
 await Promise.all(running.map((child) => stopChild(child)));
 rmSync(folder, { recursive: true, force: true });
 process.exit();
 
-async function rehearse() {
+async function run() {
   execFileSync('git', ['clone', '--quiet', root, clone]);
   const first = await timed('first npm start, with everything to install', start);
   const second = await timed('second npm start', start);
   console.log(`The second took ${Math.round((second / first) * 100)} % of the first.`);
-  await timed('npm test', () => run('test').child.ended);
+  await timed('npm test', () => npmRun('test').child.ended);
 }
 
 /** Resolves once the site is ready and stopped again; only the time until it was ready matters, stopping takes a moment. */
 async function start() {
-  const { child, says } = run('start');
-  await Promise.race([says('ready in'), child.ended]);
+  const { child, printed } = npmRun('start');
+  await Promise.race([printed('ready in'), child.ended]);
   await stopChild(child);
 }
 
-function run(script: string) {
+function npmRun(script: string) {
   const waiting = new Map<string, () => void>();
   const child = startChild(
-    { name: script, command: 'npm', args: ['run', script], cwd: clone, env: newcomer() },
+    { name: script, command: 'npm', args: ['run', script], cwd: clone, env: freshEnvironment() },
     (line) => {
       console.log(`  ${line}`);
-      for (const [words, resolve] of waiting) if (line.includes(words)) resolve();
+      for (const [text, resolve] of waiting) if (line.includes(text)) resolve();
     },
   );
   running.push(child);
-  return { child, says: (words: string) => new Promise<void>((resolve) => waiting.set(words, resolve)) };
+  return { child, printed: (text: string) => new Promise<void>((resolve) => waiting.set(text, resolve)) };
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
@@ -54,8 +53,8 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<number
   return seconds;
 }
 
-/** Nothing of this machine's caches; how to reach the npm registry is kept. Other ports, so that a running site is no trouble. */
-function newcomer(): Record<string, string> {
+/** None of this machine's caches, but its npm registry; other ports, so that a running site does not matter. */
+function freshEnvironment(): Record<string, string> {
   return {
     HOME: join(folder, 'home'),
     XDG_CACHE_HOME: join(folder, 'cache'),

@@ -1,21 +1,21 @@
-import { Trouble } from './Trouble.ts';
+import { CommandError } from 'site/errors';
 
-/** Where the parts listen; `of` moves a port written for a site on 3000 to where it is now. */
+/** The ports of everything; `of` moves a port that is written for a site on 3000. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
 /** ASKWELL_PORT_BASE moves all ports together. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
-  const base = Number(env['ASKWELL_PORT_BASE'] || usualBase);
+  const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
   // The preview's site is a thousand above, and there are no ports beyond 65,535.
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
-    throw new Trouble('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
+    throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }
-  const of = (port: number) => port - usualBase + base;
+  const of = (port: number) => port - defaultBase + base;
   return { site: base, api: of(3003), emulator: of(3099), of };
 }
 
-/** The site's own port where nobody has moved it; every other one is written as a distance from it. */
-export const usualBase = 3000;
+/** The site's own port unless ASKWELL_PORT_BASE moves it; all other ports are relative to it. */
+export const defaultBase = 3000;
 
 export const apiOrigin = ({ api }: Ports) => `http://127.0.0.1:${api}`;
 export const emulatorOrigin = ({ emulator }: Ports) => `http://127.0.0.1:${emulator}`;

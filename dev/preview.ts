@@ -2,18 +2,16 @@ import { join } from 'node:path';
 
 import { directoryStore } from 'site';
 
-import { buildParts, usualOutputs } from './build/buildParts.ts';
+import { buildParts, defaultOutputs } from './build/buildParts.ts';
 import { usesEmulator } from './build/identityEnvironment.ts';
 import { apiOrigin, emulatorOrigin, readPorts } from './ports.ts';
-import { readEnvironmentFile } from './readEnvironmentFile.ts';
+import { runUntilStopped } from './processes/runUntilStopped.ts';
 import { publishOutputs } from './site/publishOutputs.ts';
 import { serveSite } from './site/serveSite.ts';
-import { backendParts, namesOf } from './start/parts.ts';
-import { runUntilStopped } from './start/runUntilStopped.ts';
-import { type Hint, siteHints, stopHint } from './start/siteHints.ts';
-import { type Running, startParts } from './start/startParts.ts';
-import { welcome } from './start/welcome.ts';
-import { root } from './workspace.ts';
+import { backendServices } from './start/services.ts';
+import { type Running, startServices } from './start/startServices.ts';
+import { type Hint, siteHints, stopHint, welcome } from './start/welcome.ts';
+import { readEnvironmentFile, root } from './workspace.ts';
 
 const publishHints: Hint[] = [
   ['Live', 'npm run site -- status'],
@@ -22,15 +20,15 @@ const publishHints: Hint[] = [
 
 await runUntilStopped(run);
 
-async function run(stopAtEnd: (parts: Running) => void) {
+async function run(stopAtEnd: (services: Running) => void) {
   readEnvironmentFile();
-  const usual = readPorts(process.env);
-  const ports = { ...usual, site: usual.of(4000) };
+  const defaults = readPorts(process.env);
+  const ports = { ...defaults, site: defaults.of(4000) };
   const store = directoryStore(join(root, '.data/store'));
-  const outputs = usualOutputs();
-  const backend = backendParts(ports);
-  console.log(`Building all parts; starting ${namesOf(backend)} …`);
-  const running = await startParts(backend, [{ name: 'the site', port: ports.site }]);
+  const outputs = defaultOutputs();
+  const backend = backendServices(ports);
+  console.log(`Building all parts; starting ${backend.map(({ name }) => name).join(', ')} …`);
+  const running = await startServices(backend, [{ name: 'the site', port: ports.site }]);
   stopAtEnd(running);
   await Promise.race([running.broken, Promise.all([running.ready, buildParts(outputs)])]);
   await publishOutputs(outputs, store, 'best');

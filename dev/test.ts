@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 
-import { endWithUs } from './processes/endWithUs.ts';
-import { reportTrouble } from './reportTrouble.ts';
-import { untilAskedToStop } from './start/untilAskedToStop.ts';
-import { runStage, sum } from './test/runStage.ts';
+import { CommandError } from 'site/errors';
+
+import { reportError, waitForStop } from './processes/runUntilStopped.ts';
+import { startWatchdog } from './processes/watchdog.ts';
 import type { Count } from './test/count.ts';
+import { runStage, sum } from './test/runStage.ts';
 import { stages } from './test/stages.ts';
-import { Trouble } from './Trouble.ts';
 
 const { stage: only } = parseArgs({ options: { stage: { type: 'string' } } }).values;
 try {
-  await Promise.race([run(), untilAskedToStop()]);
+  await Promise.race([run(), waitForStop()]);
 } catch (error) {
-  reportTrouble(error);
+  reportError(error);
 }
 process.exit();
 
 async function run() {
   const chosen = stages.filter(({ name }) => only === undefined || name === only);
-  if (chosen.length === 0) throw new Trouble(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
-  const guard = endWithUs();
+  if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
+  const guard = startWatchdog();
   const counts: Count[] = [];
   for (const stage of chosen) counts.push(await runStage(stage, guard));
   const { passed, failed } = sum(counts);

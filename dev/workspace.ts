@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Trouble } from './Trouble.ts';
+import { CommandError } from 'site/errors';
 
 /** The repository's own folder. */
 export const root = join(import.meta.dirname, '..');
@@ -16,9 +16,15 @@ export function findRemotes(workspace = root): Remote[] {
     .map((name) => ({ name, port: portOf(name, readFileSync(join(workspace, name, 'remote.json'), 'utf8')) }));
   for (const { name, port } of remotes) {
     const other = remotes.find((remote) => remote.port === port && remote.name !== name);
-    if (other) throw new Trouble(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
+    if (other) throw new CommandError(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
   }
   return remotes;
+}
+
+/** Adds the variables in .env to the environment; those that are set already win. */
+export function readEnvironmentFile(): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 function portOf(name: string, text: string): number {
@@ -26,13 +32,15 @@ function portOf(name: string, text: string): number {
   if (typeof description === 'object' && description !== null && 'port' in description) {
     if (typeof description.port === 'number') return description.port;
   }
-  throw new Trouble(`${name}/remote.json has no port. Take a number that no other remote has.`);
+  throw new CommandError(`${name}/remote.json has no port. Take a number that no other remote has.`);
 }
 
 function parse(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Trouble(`${name}/remote.json is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(
+      `${name}/remote.json is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

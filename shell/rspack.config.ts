@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
-import { emulatorOrigin, readPorts, usualBase } from 'dev/ports';
+import { emulatorOrigin, readPorts, defaultBase } from 'dev/ports';
 import { devServer, installedVersions, isDevelopment, offers, pagePlugin, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
@@ -21,7 +21,7 @@ export default partBuild('shell', directory, {
   ],
   devServer: devServer({
     directory,
-    port: usualBase,
+    port: defaultBase,
     middlewares: [
       { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
     ],

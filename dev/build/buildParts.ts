@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Trouble } from '../Trouble.ts';
+import { CommandError } from 'site/errors';
+
 import { findRemotes, root } from '../workspace.ts';
 import { identityEnvironment } from './identityEnvironment.ts';
-import { rspackOf } from './rspackOf.ts';
 
 /** Every part's name and the folder its build goes to. */
 export type Outputs = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export function outputsIn(out: string): Outputs {
 }
 
 /** The shell and every remote, each built into its own dist folder. */
-export function usualOutputs(): Outputs {
+export function defaultOutputs(): Outputs {
   return new Map(partNames().map((name) => [name, join(root, name, 'dist')]));
 }
 
@@ -24,17 +24,26 @@ export function usualOutputs(): Outputs {
 export async function buildParts(outputs: Outputs): Promise<void> {
   const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
   const failures = results.filter((failure) => failure !== null);
-  if (failures.length > 0) throw new Trouble(failures.join('\n\n'));
+  if (failures.length > 0) throw new CommandError(failures.join('\n\n'));
 }
 
 /** The command that builds one part. */
 export function buildCommand(name: string, out: string) {
   return {
-    command: rspackOf(name),
+    command: bundlerOf(name),
     args: ['build', '--output-path', out],
     cwd: join(root, name),
     env: { NODE_ENV: 'production', ...identityEnvironment() },
   };
+}
+
+/** A part's own bundler. */
+export function bundlerOf(name: string): string {
+  const path = join(root, name, 'node_modules/.bin/rspack');
+  if (existsSync(path)) return path;
+  throw new CommandError(
+    `${name} is not installed. It needs a package.json like that of the other remotes; then: npm run pnpm -- install`,
+  );
 }
 
 function partNames(): string[] {

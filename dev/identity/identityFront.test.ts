@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 
-import { identityFront, withIdentityStub } from './index.ts';
+import { identityFront, withIdentityStub } from './identityFront.ts';
 
 const servers: Server[] = [];
 afterEach(() => void servers.splice(0).forEach((server) => server.close()));

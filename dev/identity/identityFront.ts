@@ -1,29 +1,48 @@
-import { forward, type HttpRequest, type HttpResponse } from 'site';
+import { forward, type HttpRequest, type HttpResponse } from 'site/forward';
 
 import { gapiStub } from './gapiStub.ts';
-import { offlinePage } from './offlinePage.ts';
 
 /** Puts the Auth emulator on the site's own origin and keeps its pages off the internet. Development and tests only. */
-export function identityFront(options: { emulator: string }) {
-  return (req: HttpRequest, res: HttpResponse, next: () => void): void => {
-    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
-    if (pathname === '/gapi-stub.js') sendStub(res);
-    else if (forwarded.test(pathname))
-      void forward(
-        { request: req, response: res },
-        {
-          origin: options.emulator,
-          path: req.url ?? '/',
-          ...(rewritten.test(pathname) ? { rewrite: offlinePage } : {}),
-        },
-      );
+export function identityFront({ emulator }: { emulator: string }) {
+  return (request: HttpRequest, response: HttpResponse, next: () => void): void => {
+    const path = request.url ?? '/';
+    const { pathname } = new URL(path, 'http://localhost');
+    const rewrite = emulatorPage.test(pathname) ? { rewrite: withoutInternet } : {};
+    if (pathname === '/gapi-stub.js') sendStub(response);
+    else if (forwarded.test(pathname)) void forward({ request, response }, { origin: emulator, path, ...rewrite });
     else next();
   };
 }
 
-const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;
-const rewritten = /^\/emulator\/auth\/(iframe|handler)$/;
-
-function sendStub(res: HttpResponse) {
-  res.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(`(${gapiStub.toString()})();`);
+/** Passes /api to the API, as the site does. For development servers. */
+export function apiFront({ api }: { api: string }) {
+  return (request: HttpRequest, response: HttpResponse, next: () => void): void => {
+    const [, path] = /^\/api(?=[/?]|$)(.*)$/.exec(request.url ?? '') ?? [];
+    if (path === undefined) next();
+    else void forward({ request, response }, { origin: api, path: path.startsWith('/') ? path : `/${path}` });
+  };
 }
+
+/** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and asks nobody. */
+export function withIdentityStub(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="/gapi-stub.js"></script>`);
+}
+
+const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;
+const emulatorPage = /^\/emulator\/auth\/(iframe|handler)$/;
+
+function sendStub(response: HttpResponse) {
+  response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(`(${gapiStub.toString()})();`);
+}
+
+/** The emulator's iframe or popup page without its requests to the internet. */
+function withoutInternet(html: string): string {
+  return html
+    .replaceAll('https://apis.google.com/js/api.js', '/gapi-stub.js')
+    .replace(/<link href="https:[^>]*>\n?/g, '')
+    .replace(/<script src="https:[^>]*><\/script>\n?/g, '')
+    .replace('<style>', `<style>${hideIcons}`);
+}
+
+// Without its font an icon appears as its name.
+const hideIcons = '.material-icons { display: none } body { font-family: system-ui, sans-serif }';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { freePort } from '../processes/freePort.ts';
-import { type Child, startChild } from '../processes/startChild.ts';
-import { stopChild } from '../processes/stopChild.ts';
-import { emulatorCommand } from '../start/emulatorCommand.ts';
-import { waitUntilReady } from '../start/waitUntilReady.ts';
+import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
+import { emulatorCommand } from '../start/services.ts';
+import { waitUntilReady } from '../start/startServices.ts';
 
 let folder: string;
 let running: Child;
@@ -21,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('somebody signs in before and after a restart → the same account', { timeout: 60_000 }, async () => {
+it('a sign-in before and after a restart → the same account', { timeout: 60_000 }, async () => {
   await start();
   const first = await signIn();
   expect(first['isNewUser']).toBe(true);
@@ -30,7 +29,7 @@ it('somebody signs in before and after a restart → the same account', { timeou
   expect(await signIn()).toEqual({ localId: first['localId'], isNewUser: undefined });
 });
 
-it('what nobody here asks for → not there', { timeout: 60_000 }, async () => {
+it('an endpoint that is not used → 404', { timeout: 60_000 }, async () => {
   await start();
   expect((await ask('accounts:signInWithPhoneNumber', {})).status).toBe(404);
 });

@@ -1,32 +1,80 @@
-// The official Auth emulator without the command line around it, which takes seconds to start:
+// The official Auth emulator without its command line, which takes seconds to start:
 // node dev/identity/startEmulator.ts <project> <port> <folder for the accounts>
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 
-import { keptAccounts } from './keptAccounts.ts';
-import { keepUsedEndpoints } from './usedEndpoints.ts';
+/** The endpoints that the identity SDK calls, that keep the accounts, and that tests prepare with. */
+const usedEndpoints = [
+  '/v1/accounts:delete',
+  '/v1/accounts:lookup',
+  '/v1/accounts:signInWithIdp',
+  '/v1/accounts:signUp',
+  '/v1/accounts:update',
+  '/v1/projects',
+  '/v1/projects/{targetProjectId}/accounts:batchCreate',
+  '/v1/projects/{targetProjectId}/accounts:batchGet',
+  '/v1/projects/{targetProjectId}/accounts:update',
+  '/v1/token',
+  '/emulator/v1/projects/{targetProjectId}/accounts',
+];
 
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
-keepUsedEndpoints(apiSpec.default);
-const app = await createApp(project);
-const accounts = keptAccounts(project, folder);
+const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
+const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+await main();
 
-// Whoever finds it answering finds the accounts too: they are put back where nobody else knocks.
-const before = await serve(app, 0);
-await accounts.restore(before.origin);
-before.server.close();
+async function main() {
+  removeUnusedEndpoints();
+  const app = await createApp(project);
+  // Accounts are restored on a port that nobody knows yet, so that the first to get an answer finds them.
+  const before = await serve(app, 0);
+  await restoreAccounts(before.origin);
+  before.server.close();
 
-const { origin } = await serve(app, Number(port));
-let keeping: Promise<void> | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void (keeping ??= accounts.keep(origin)).finally(() => process.exit()));
+  const { origin } = await serve(app, Number(port));
+  let saving: Promise<void> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void (saving ??= saveAccounts(origin)).finally(() => process.exit()));
+}
 
-async function serve(listener: RequestListener, at: number) {
-  const server = createServer(listener).listen(at, '127.0.0.1');
+/** The emulator compiles a validator for every parameter and answer of every endpoint: most of the time of its start. */
+function removeUnusedEndpoints(): void {
+  const { paths } = apiSpec.default;
+  for (const path of Object.keys(paths)) if (!usedEndpoints.includes(path)) delete paths[path];
+}
+
+async function serve(listener: RequestListener, wanted: number) {
+  const server = createServer(listener).listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : at;
+  const taken = typeof address === 'object' && address !== null ? address.port : wanted;
   return { server, origin: `http://127.0.0.1:${taken}` };
+}
+
+async function restoreAccounts(origin: string): Promise<void> {
+  if (!existsSync(accountsFile)) return;
+  const accounts: { users?: object[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
+  if (accounts.users?.length) await ask(`${origin}${accountsPath}:batchCreate`, accounts);
+}
+
+async function saveAccounts(origin: string): Promise<void> {
+  const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
+  mkdirSync(dirname(accountsFile), { recursive: true });
+  // The process may be killed while it writes: the file is replaced whole or not at all.
+  writeFileSync(`${accountsFile}.draft`, JSON.stringify(accounts));
+  renameSync(`${accountsFile}.draft`, accountsFile);
+}
+
+async function ask(url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The emulator refused its accounts: ${await response.text()}`);
+  return response.json();
 }

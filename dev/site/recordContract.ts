@@ -1,11 +1,11 @@
-// Notes what the parts in dist/ share and ask for as what is out there: node dev/site/recordContract.ts, after publishing.
+// Records what the parts in dist/ share and require as published, for the contract tests: node dev/site/recordContract.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { usualOutputs } from '../build/buildParts.ts';
+import { defaultOutputs } from '../build/buildParts.ts';
 import { root } from '../workspace.ts';
 
-const parts = [...usualOutputs().values()].map((folder) => {
+const parts = [...defaultOutputs().values()].map((folder) => {
   const { name, version, entry, integrity, contract, offers, requires } = JSON.parse(
     readFileSync(join(folder, 'part.json'), 'utf8'),
   );

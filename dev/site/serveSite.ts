@@ -1,6 +1,6 @@
 import { type Certificate, createSiteHandler, listen, type Listening, type Store } from 'site';
 
-import { identityFront, withIdentityStub } from '../identity/index.ts';
+import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
 type Options = {
   store: Store;
@@ -8,16 +8,16 @@ type Options = {
   api: string;
   emulator: string | null;
   certificate?: Certificate;
-  /** Whether the site takes its visitors for a proxy’s, as in production, or for browsers that come to it directly. */
+  /** Whether visitors come through a proxy, as in production, or directly. */
   isBehindProxy?: boolean;
   partsOrigin?: string;
   allowOrigin?: string;
 };
 
-/** Serves the site in a store on loopback, as in production; an identity emulator, if any, is put on the same origin. */
+/** Serves a store's site on loopback, as in production, with the identity emulator, if any, on the same origin. */
 export function serveSite({ port, certificate, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
-  const place = { port, host: '127.0.0.1', ...(certificate === undefined ? {} : { certificate }) };
-  if (emulator === null) return listen(createSiteHandler({ ...site, isBehindProxy }).handle, place);
+  const address = { port, host: '127.0.0.1', ...(certificate === undefined ? {} : { certificate }) };
+  if (emulator === null) return listen(createSiteHandler({ ...site, isBehindProxy }).handle, address);
   const front = identityFront({ emulator });
   const { handle } = createSiteHandler({
     ...site,
@@ -26,5 +26,5 @@ export function serveSite({ port, certificate, emulator, isBehindProxy = true, .
     // The emulator's frame is a page of this very origin.
     extraNeeds: { frame: ["'self'"] },
   });
-  return listen((request, response) => front(request, response, () => handle(request, response)), place);
+  return listen((request, response) => front(request, response, () => handle(request, response)), address);
 }

@@ -8,8 +8,8 @@ import { rawRequests, smuggled } from 'site/testing/rawRequests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { freePort } from '../processes/freePort.ts';
-import { apiCommand } from '../start/apiCommand.ts';
-import { type Running, startParts } from '../start/startParts.ts';
+import { apiCommand } from '../start/services.ts';
+import { type Running, startServices } from '../start/startServices.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-smuggling-'));
 let api: Running;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { env, ...command } = apiCommand({ port, site: origin, data: join(folder, 'postgres') });
   const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '1000000' };
   const readyUrl = `${origin}/readiness_check`;
-  api = await startParts([{ ...command, env: { ...env, ...limits }, port, readyUrl, important: () => null }]);
+  api = await startServices([{ ...command, env: { ...env, ...limits }, port, readyUrl, filterLine: () => null }]);
   await Promise.race([api.ready, api.broken]);
   const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: origin });
   site = await listen(handle, { port: 0, host: '127.0.0.1' });

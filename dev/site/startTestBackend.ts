@@ -4,11 +4,10 @@ import { join } from 'node:path';
 
 import { demoProject } from '../build/identityEnvironment.ts';
 import { freePort } from '../processes/freePort.ts';
-import { apiCommand } from '../start/apiCommand.ts';
-import { emulatorCommand } from '../start/emulatorCommand.ts';
-import { startParts } from '../start/startParts.ts';
+import { apiCommand, emulatorCommand } from '../start/services.ts';
+import { startServices } from '../start/startServices.ts';
 
-/** What stands behind a site: where it answers, a port for the site, a folder that goes with it, and what ends it. */
+/** The servers behind a site: their addresses, a port for the site, and a folder that `stop` removes. */
 export type TestBackend = {
   url: string;
   port: number;
@@ -23,14 +22,14 @@ export type TestBackend = {
 
 /** Starts the API and identity on free ports, with an empty database and no accounts. */
 export async function startTestBackend(): Promise<TestBackend> {
-  forgetConfiguration();
+  clearConfiguration();
   const folder = mkdtempSync(join(tmpdir(), 'askwell-test-'));
   // The database server runs as a user of its own, who has to reach its files.
   chmodSync(folder, 0o755);
   const [port, apiPort, emulatorPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const addresses = { url: `http://localhost:${port}`, api: origin(apiPort), emulator: origin(emulatorPort) };
 
-  const running = await startParts([
+  const running = await startServices([
     { ...emulatorCommand({ port: emulatorPort, data: join(folder, 'identity') }), ...quiet(addresses.emulator) },
     {
       ...apiCommand({ port: apiPort, site: addresses.url, data: join(folder, 'postgres') }),
@@ -52,14 +51,14 @@ export async function startTestBackend(): Promise<TestBackend> {
 }
 
 // Tests must never reach the project, the database or the mail server that a developer has configured.
-function forgetConfiguration() {
+function clearConfiguration() {
   for (const name of Object.keys(process.env))
     if (/^(FIREBASE_|DATABASE_|SMTP_|SITE_ORIGIN|API_)/.test(name)) delete process.env[name];
 }
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 
-// Faults are provoked on purpose here; the API's warnings about them are not news.
+// Tests provoke faults; the API's warnings about them are not printed.
 function quiet(readyUrl: string) {
-  return { port: null, readyUrl, important: () => null };
+  return { port: null, readyUrl, filterLine: () => null };
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { directoryStore } from 'site';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
-import { reportTrouble } from '../reportTrouble.ts';
+import { reportError } from '../processes/runUntilStopped.ts';
 import { root } from '../workspace.ts';
 import { publishOutputs } from './publishOutputs.ts';
 import { serveSite } from './serveSite.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
-/** A composed production build with everything behind it: addresses, the folder it is published in, and what ends it. */
+/** A composed production build with everything behind it, and the folder it is published in. */
 export type TestSite = {
   url: string;
   api: string;
@@ -25,7 +25,7 @@ export async function startTestSite(): Promise<TestSite> {
   const { url, port, api, emulator, projectId } = backend;
   const outputs = outputsIn(join(root, '.cache/test-site'));
   await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
-  backend.broken.catch(reportTrouble);
+  backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
   const served = await serveSite({ store, port, api, emulator });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { directoryStore } from 'site';
+import { CommandError } from 'site/errors';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { usesEmulator } from '../build/identityEnvironment.ts';
 import { apiOrigin, emulatorOrigin, type Ports } from '../ports.ts';
 import { publishOutputs } from '../site/publishOutputs.ts';
 import { serveSite } from '../site/serveSite.ts';
-import { Trouble } from '../Trouble.ts';
 import { root } from '../workspace.ts';
 
 const folder = join(root, '.cache/preview');
@@ -19,14 +19,14 @@ export function outputOf(name: string): string {
   const output = outputsIn(folder).get(name);
   if (output !== undefined && name !== 'shell') return output;
   const names = [...outputsIn(folder).keys()].filter((known) => known !== 'shell');
-  throw new Trouble(`There is no remote "${name}"; --only takes one of ${names.join(', ')}.`);
+  throw new CommandError(`There is no remote "${name}"; --only takes one of ${names.join(', ')}.`);
 }
 
 /** Serves the site from a build of every part, and again each time the watched part was built. */
 export async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
   const outputs = outputsIn(folder);
   const store = directoryStore(join(folder, 'store'));
-  // The others anew each time: what was built before the last pull would be served for ever.
+  // The others are built at every start: builds from before the last pull would be served for ever.
   await buildParts(new Map([...outputs].filter(([part]) => part !== name)));
   const watched = outputOf(name);
   while (!existsSync(join(watched, 'part.json'))) await sleep(50);
@@ -42,10 +42,10 @@ export async function serveWithOnePart(name: string, ports: Ports): Promise<void
   watch(watched, (_event, file) => {
     if (file !== 'part.json') return;
     clearTimeout(pending);
-    pending = setTimeout(() => void again(), 50);
+    pending = setTimeout(() => void publishAgain(), 50);
   });
 
-  async function again() {
+  async function publishAgain() {
     await publishOutputs(new Map([[name, watched]]), store);
     console.log(`${name} is built; reload the page to see it.`);
   }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { startChild } from '../processes/startChild.ts';
-import { reportTrouble } from '../reportTrouble.ts';
+import { startChild } from '../processes/childProcess.ts';
+import { reportError } from '../processes/runUntilStopped.ts';
 import type { Count } from './count.ts';
 import type { Check, Report, Stage } from './stages.ts';
 
@@ -14,12 +14,12 @@ export async function runStage(
   console.log(`${name}: ${what} …`);
   const started = Date.now();
   const counts: Count[] = [];
-  const waiting = found(checks, counts);
+  const waiting = listChecks(checks, counts);
   await Promise.all(Array.from({ length: atOnce }, work));
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
-  console.log(`${name}: ${total.passed} passed${tellLate(total.late)}${failures} (${time})\n`);
+  console.log(`${name}: ${total.passed} passed${describeLate(total.late)}${failures} (${time})\n`);
   return total;
 
   async function work() {
@@ -34,16 +34,16 @@ export function sum(counts: Count[]): Count {
   return { passed: add('passed'), failed: add('failed'), late: counts.flatMap(({ late }) => late) };
 }
 
-function tellLate(late: string[]): string {
-  return late.length === 0 ? '' : `, ${late.length} of them at the second try: ${late.join('; ')}`;
+function describeLate(late: string[]): string {
+  return late.length === 0 ? '' : `, ${late.length} of them only at the second try: ${late.join('; ')}`;
 }
 
-// A stage that lacks something has failed; the ones after it may still tell something.
-function found(checks: Stage['checks'], counts: Count[]): Check[] {
+/** A stage whose checks cannot be listed has failed; the ones after it still run. */
+function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
   try {
     return checks();
   } catch (error) {
-    reportTrouble(error);
+    reportError(error);
     counts.push({ passed: 0, failed: 1, late: [] });
     return [];
   }
@@ -61,7 +61,7 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
 }
 
-// What stands there from an earlier run must not be counted.
+/** The report of an earlier run must not be counted. */
 function prepare({ file }: Report) {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findBrowser } from '../browser.ts';
-import type { Command } from '../processes/startChild.ts';
+import type { Command } from '../processes/childProcess.ts';
 import { root } from '../workspace.ts';
 import { countPlaywright, countVitest, type Count } from './count.ts';
 
@@ -10,10 +10,10 @@ import { countPlaywright, countVitest, type Count } from './count.ts';
 export type Check = Command & { report?: Report };
 export type Report = { file: string; read: (json: unknown) => Count };
 
-/** What is tested together under one name, found out when its turn comes; one check after the other unless `atOnce` says more. */
+/** Checks that are counted together, listed when their turn comes, and run one after the other or `atOnce` at a time. */
 export type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
 
-/** All stages in the order in which they tell something is wrong soonest. */
+/** All stages, those that fail fastest first. */
 export const stages: Stage[] = [
   { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
   { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint')] },
@@ -28,7 +28,7 @@ export const stages: Stage[] = [
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // One keeps two cores busy: two at once would only bring each test nearer to its time limit.
+    // One keeps two cores busy: two at once would only bring tests nearer to their time limits.
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')

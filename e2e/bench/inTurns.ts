@@ -1,4 +1,4 @@
-import { untilAskedToStop } from 'dev/untilAskedToStop';
+import { waitForStop } from 'dev/waitForStop';
 
 import type { Options } from './options.ts';
 import type { OpenSites } from './sites/openSites.ts';
@@ -19,7 +19,7 @@ export async function inTurns(
   { measure, afterRound }: Work,
 ): Promise<void> {
   let isAskedToStop = false;
-  void untilAskedToStop().then(() => (isAskedToStop = true));
+  void waitForStop().then(() => (isAskedToStop = true));
   const isOver = () => isAskedToStop || Date.now() > deadline;
   let signedInAt = -Infinity;
   const failures = new Map<Variant, number>();

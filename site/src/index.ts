@@ -6,7 +6,6 @@ export { type Published, publishBuild } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
-export { forward } from './serve/forward.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
 export { writeStaticSite } from './static/writeStaticSite.ts';

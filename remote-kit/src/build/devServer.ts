@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
+import { apiFront } from 'dev/identity';
 import { apiOrigin, readPorts } from 'dev/ports';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
@@ -8,6 +9,7 @@ type Options = { directory: string; port: number; middlewares?: DevServerMiddlew
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   const origin = developmentOrigin(port);
+  const api = { name: 'api', middleware: apiFront({ api: apiOrigin(ports) }) };
   return {
     port: ports.of(port),
     host: '127.0.0.1',
@@ -22,8 +24,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
     client: { logging: 'warn', overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
-    proxy: [{ context: ['/api'], target: apiOrigin(ports), pathRewrite: { '^/api': '' } }],
-    setupMiddlewares: (middlewares) => [...own, ...middlewares],
+    setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
   };
 }
 

@@ -1,6 +1,6 @@
 import { findBrowser } from 'dev/browser';
 import { freePort } from 'dev/freePort';
-import { usualBase } from 'dev/ports';
+import { defaultBase } from 'dev/ports';
 import { defineConfig } from 'playwright/test';
 
 /** Playwright's configuration for one remote alone: its own dev server, and no shell and no API anywhere near. */
@@ -43,7 +43,7 @@ export async function remoteTests(remote: { port: number }) {
       // The same Node as the tests', wherever it comes from.
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
-      env: { ASKWELL_PORT_BASE: String(port - remote.port + usualBase) },
+      env: { ASKWELL_PORT_BASE: String(port - remote.port + defaultBase) },
       timeout: 60_000,
     },
   });

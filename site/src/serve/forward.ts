@@ -8,6 +8,8 @@ import { readBody } from './readBody.ts';
 import type { Exchange, HttpRequest } from './respond.ts';
 import { transportOf } from './transport.ts';
 
+export type { HttpRequest, HttpResponse } from './respond.ts';
+
 export type Target = {
   origin: string;
   /** The path with its query, as the server behind knows it. */

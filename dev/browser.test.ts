@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-import { playwrightsOwn } from './browserFeatures.ts';
+import { disabledByPlaywright } from './browser.ts';
 
-it('what Playwright switches off → is all said again, as the switch takes its place', () => {
+it('the features that Playwright disables → all repeated here, as this switch replaces its own', () => {
   const playwright = createRequire(fileURLToPath(import.meta.resolve('playwright')));
   const source = readFileSync(playwright.resolve('playwright-core/lib/coreBundle'), 'utf8');
   const list = /disabledFeatures = \[(.*?)\]/s.exec(source)?.[1]?.replaceAll(/\/\/.*/g, '') ?? '';
-  expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name)).toEqual(playwrightsOwn);
+  expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name)).toEqual(disabledByPlaywright);
 });

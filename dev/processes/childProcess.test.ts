@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';
-import { startChild } from './startChild.ts';
-import { stopChild } from './stopChild.ts';
+import { startChild, stopChild } from './childProcess.ts';
 
 it.each([
-  ['one that ends when asked', 'sleep 60 & echo $!; wait'],
-  ['one that ignores being asked', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
-  ['one that leaves at once and leaves a child behind', 'sleep 60 & echo $!'],
+  ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
+  ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
+  ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
 ])('a process with a child, %s → both are gone after stopping', { timeout: 30_000 }, async (_kind, script) => {
   const lines: string[] = [];
-  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, patience: 200 }, (line) =>
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
     lines.push(line),
   );
   await expect.poll(() => lines.length).toBe(1);

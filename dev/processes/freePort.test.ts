@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 
-import { assertPortsAreFree } from './assertPortsAreFree.ts';
+import { assertPortsAreFree } from './freePort.ts';
 
-it('a port somebody else holds → a sentence with the port, who needs it and what to do', async () => {
+it('a port that is taken → a sentence with the port, what needs it and what to do', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -16,7 +16,7 @@ it('a port somebody else holds → a sentence with the port, who needs it and wh
     { name: 'watcher', port: null },
   ];
   await expect(assertPortsAreFree(needs)).rejects.toThrow(
-    `Port ${port} is taken, and shell needs it.\nSee who has it with "lsof -i :${port}"`,
+    `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
   );
   await new Promise((resolve) => server.close(resolve));
   await expect(assertPortsAreFree(needs)).resolves.toBeUndefined();

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const starter = `
-  const { startChild } = await import('./startChild.ts');
-  const { endWithUs } = await import('./endWithUs.ts');
+  const { startChild } = await import('./childProcess.ts');
+  const { startWatchdog } = await import('./watchdog.ts');
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
-  endWithUs()(child.pid);
+  startWatchdog()(child.pid);
   console.log(child.pid);
   setInterval(() => {}, 1000);
 `;
 
-it('the starter is killed outright → what it started ends with its children', { timeout: 30_000 }, async () => {
+it('the parent is killed outright → its process groups end', { timeout: 30_000 }, async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], { cwd: join(import.meta.dirname) });
   const group = await new Promise<number>((resolve) => {
     parent.stdout.once('data', (text) => resolve(Number(String(text))));

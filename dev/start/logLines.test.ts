@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { importantApiLine, importantBuildLine, importantEmulatorLine } from './importantLines.ts';
+import { filterApiLine, filterBuildLine, filterEmulatorLine } from './logLines.ts';
 
 it.each([
   ['routine', '{"level":30,"msg":"request completed"}', null],
@@ -11,23 +11,23 @@ it.each([
     'failed: PostgresError 53100 at write (a.ts:1) (request 7)',
   ],
   ['an error of which nothing is known', '{"level":50,"msg":"failed","err":{"type":"object"}}', 'failed: object'],
-  ['words outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
-])('API line, %s → shown as it concerns a person', (_situation, line, shown) => {
-  expect(importantApiLine(line)).toBe(shown);
+  ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
+])('API line, %s → printed or left out', (_situation, line, shown) => {
+  expect(filterApiLine(line)).toBe(shown);
 });
 
 it.each([
   ['progress', 'i  emulators: Starting emulators: auth', null],
   ['an error', 'TypeError: fetch failed', 'TypeError: fetch failed'],
   ['a stack', '    at Server.listen (node:net:1)', null],
-])('emulator line, %s → shown as it concerns a person', (_situation, line, shown) => {
-  expect(importantEmulatorLine(line)).toBe(shown);
+])('emulator line, %s → printed or left out', (_situation, line, shown) => {
+  expect(filterEmulatorLine(line)).toBe(shown);
 });
 
 it.each([
   ['success', 'shell compiled successfully', null],
   ['an error', 'ERROR in ./src/main.tsx', 'ERROR in ./src/main.tsx'],
   ['a stack', '    at Compiler.run (rspack.js:1)', null],
-])('build line, %s → shown as it concerns a person', (_situation, line, shown) => {
-  expect(importantBuildLine(line)).toBe(shown);
+])('build line, %s → printed or left out', (_situation, line, shown) => {
+  expect(filterBuildLine(line)).toBe(shown);
 });

@@ -1,17 +1,17 @@
-/** The API logs JSON lines; from warnings on they are for the person at the terminal. */
-export function importantApiLine(line: string): string | null {
+/** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed. */
+export function filterApiLine(line: string): string | null {
   const entry = parse(line);
   if (entry === null) return line.startsWith('API ready') ? null : line;
   return Number(entry['level']) >= 40 ? describe(entry) : null;
 }
 
-/** What the emulator is made of tells what it does; only what went wrong is of interest. */
-export function importantEmulatorLine(line: string): string | null {
+/** firebase-tools reports its progress; only errors are printed. */
+export function filterEmulatorLine(line: string): string | null {
   return /^(\w*Error\b|⚠)/.test(line) ? line : null;
 }
 
-/** Development servers are configured to print errors and warnings; that all went well and where in rspack is of no interest. */
-export function importantBuildLine(line: string): string | null {
+/** Development servers print errors and warnings; success and stacks within rspack are left out. */
+export function filterBuildLine(line: string): string | null {
   return /compiled successfully|^\s+at /.test(line) ? null : line;
 }
 
@@ -24,7 +24,7 @@ function parse(line: string): Record<string, unknown> | null {
   }
 }
 
-// The API tells of an error its kind, its codes and where it happened.
+/** The API logs an error's type, its codes and where it happened. */
 function describe({ msg, err, reqId }: Record<string, unknown>): string {
   const { type, codes, stack } = fieldsOf(err);
   const cause = [type, ...listOf(codes), listOf(stack)[0]].filter((part) => typeof part === 'string').join(' ');

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends process groups when this process goes without a word (killed outright, out of memory).
- * A shell waits on a pipe: its end means that nobody is left to stop them in order.
+ * Stops process groups when this process is killed outright or runs out of memory. Call the result with each group's id.
+ * A shell waits on a pipe; when the pipe ends, this process is gone.
  */
-export function endWithUs(): (pid: number | undefined) => void {
+export function startWatchdog(): (pid: number | undefined) => void {
   const watcher = spawn('sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   watcher.unref();
   watcher.on('error', () => {});
@@ -12,7 +12,7 @@ export function endWithUs(): (pid: number | undefined) => void {
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// Leaders first, so that the API can close its database; then the rest of their groups, in the end whatever is left.
+// Leaders first, so that the API can close its database; then the rest of their groups; after 8 s by force.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done

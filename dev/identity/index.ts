@@ -1,2 +1,0 @@
-export { identityFront } from './identityFront.ts';
-export { withIdentityStub } from './withIdentityStub.ts';
