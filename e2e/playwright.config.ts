@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  testMatch: ['specification/**/*.spec.ts', 'journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,

@@ -22,16 +22,8 @@ test('from the sign-in to the sign-up page and back → returnTo is kept', async
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
 });
 
-const hostile = [
-  'https://evil.example',
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '/%2f%2fevil.example',
-  '/\tevil.example',
-  '/no-such-page',
-  '/login',
-];
+// 400,000 texts more are tried without a browser: fault 40.
+const hostile = ['//evil.example', 'javascript:alert(1)', '/no-such-page'];
 for (const returnTo of hostile) {
   test(`returnTo ${JSON.stringify(returnTo)} → refused, the usual place instead`, async ({ page }) => {
     const admin = newPerson();

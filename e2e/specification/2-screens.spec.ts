@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+
+import { onboard, type Stage } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+/** Opens a page as an admin who has come this far. */
+async function openAt(page: Page, stage: Stage, path: string) {
+  const admin = newPerson();
+  await onboard(admin, stage);
+  await openAs(page, admin, path);
+  return admin;
+}
+
+test('“/login, /signup: welcome page with provider sign-in” through Google, Microsoft, Yahoo and Apple', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    const providers = page.getByRole('button', { name: /^Continue with / });
+    await expect(providers).toHaveText([/Google/, /Microsoft/, /Yahoo/, /Apple/]);
+  }
+});
+
+test('“Layout A: centered content on a grey background”', async ({ page }) => {
+  await page.goto('/login');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  const { background, left, right } = await page.getByRole('main').evaluate((main) => {
+    const box = (main.firstElementChild ?? main).getBoundingClientRect();
+    return {
+      background: getComputedStyle(document.body).backgroundColor,
+      left: box.left,
+      right: document.documentElement.clientWidth - box.right,
+    };
+  });
+  expect(background).not.toBe('rgb(255, 255, 255)');
+  expect(Math.abs(left - right)).toBeLessThan(2);
+});
+
+test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign Out button”', async ({ page }) => {
+  await openAt(page, 'organization', '/add-locations');
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Askwell AI onboarding');
+  await bar.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('“Layout C: product name, which links to /, plus links Dashboard and Settings, and an avatar menu”', async ({
+  page,
+}) => {
+  const { name } = await openAt(page, 'active', '/settings/appearance');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings/);
+  await bar.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Askwell' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('“A footer holds a copyright line (year 2025)”', async ({ page }) => {
+  await openAt(page, 'active', '/dashboard');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+});
+
+for (const [path, title] of [
+  ['/', /^Good /],
+  ['/dashboard', 'Dashboard'],
+  ['/settings', /./],
+  ['/example', 'Example'],
+] as const)
+  test(`“Routes: / (home, index), /dashboard, /settings, /example”: ${path}`, async ({ page }) => {
+    await openAt(page, 'active', path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+
+test('“Splash screen: a logo and spinner, shown while the session status is idle or loading”', async ({ page }) => {
+  await openAt(page, 'active', '/dashboard');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/user', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#splash, [data-splash]').or(page.getByRole('progressbar')).first()).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toHaveCount(0);
+  release();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
