@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PageFrame } from 'remote-kit';
-import { refreshProfile } from 'shared-session';
-import { Stepper } from 'shared-ui';
+import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
+import { Button, Notice, Stepper } from 'shared-ui';
 
 import { messages } from './messages/index.ts';
 import styles from './StepPage.module.css';
@@ -19,6 +20,7 @@ type Props = {
 
 /** One step of the onboarding: where it stands among the five, what it asks for, and its form. */
 export function StepPage({ step, title, lead, isWide = false, aside, children }: Props) {
+  const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const current = steps.findIndex(({ id }) => id === step);
   const label = steps[current]?.label ?? '';
   const room = isWide ? '' : aside ? styles.beside : styles.reading;
@@ -32,11 +34,37 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
         lead={lead}
       >
         <div className={styles.columns}>
-          <div className={styles.columns}>{children}</div>
+          <div className={styles.columns}>{isOutdated ? <SavedNotice /> : children}</div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
         </div>
       </PageFrame>
     </div>
+  );
+}
+
+/** In place of a form that is saved while the next step is not known: sending it again would be refused. */
+function SavedNotice() {
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function retry() {
+    setIsLoading(true);
+    await refreshProfile();
+    setIsLoading(false);
+  }
+
+  return (
+    <Notice
+      kind="warn"
+      role="alert"
+      title={messages.steps.saved}
+      actions={
+        <Button busy={isLoading && messages.steps.loadingNext} onClick={() => void retry()}>
+          {messages.steps.tryAgain}
+        </Button>
+      }
+    >
+      {messages.steps.nextNotLoaded}
+    </Notice>
   );
 }
 

@@ -21,6 +21,24 @@ test('the token expires in the middle → renewed, and the list goes out once mo
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('saved, but the profile cannot be read → said so in place of the form, and Try again goes on', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /locations', { status: 201, payload: samples.locations });
+  await typeHarbour(page, api);
+  api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });
+  await saveButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'We could not load the next step.' });
+  await expect(notice).toContainText('Saved');
+  await expect(page.getByText('relation')).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
+  api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(api.asked('POST /locations')).toHaveLength(1);
+});
+
 test('the token stays refused → said above the button, and nothing typed is lost', async ({ page, api }) => {
   api.answer('POST /locations', { status: 401, message: 'Your session has expired. Please sign in again.' });
   await typeHarbour(page, api);

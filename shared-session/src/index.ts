@@ -15,7 +15,7 @@ export {
   updateStatusAtom,
   usersAtom,
 } from './state/organizationAtoms.ts';
-export { accountRefusalAtom, serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
+export { accountRefusalAtom, isProfileOutdatedAtom, serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
 export { showToast, type Toast } from './state/toastAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';

@@ -30,7 +30,7 @@ export function createBackend({ apiUrl, fetch, identity, store, log, environment
     call,
     loadProfile: profile.load,
     refreshProfile: profile.refresh,
-    organization: createOrganizationEffects({ call, store, refreshProfile: profile.refresh }),
+    organization: createOrganizationEffects({ call, store, refreshProfile: profile.refreshAfterSave }),
     /** Forgets what belongs to the account that was signed in. */
     clear: () => store.set(clearOrganizationAtom),
   };

@@ -26,16 +26,26 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       if (!signal.aborted && fact !== null) store.set(sessionFactAtom, fact);
     },
 
-    /** Reads the profile again without a splash; a failure keeps the current one. */
-    async refresh(): Promise<ApiResult<UserProfile>> {
+    refresh,
+
+    /** As `refresh`; a failure is remembered, since the profile may name another step now. */
+    async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      const result = await fetchProfile({ signal });
-      const isCurrent = !signal.aborted && uid !== undefined;
-      if (result.ok && isCurrent) store.set(sessionFactAtom, { type: 'profile-refreshed', uid, user: result.payload });
-      return result;
+      const { ok } = await refresh();
+      if (!ok && !signal.aborted && uid !== undefined) store.set(sessionFactAtom, { type: 'profile-outdated', uid });
     },
   };
+
+  /** Reads the profile again without a splash; a failure keeps the current one. */
+  async function refresh(): Promise<ApiResult<UserProfile>> {
+    const signal = accountSignal();
+    const uid = store.get(sessionAtom).firebaseUser?.uid;
+    const result = await fetchProfile({ signal });
+    const isCurrent = !signal.aborted && uid !== undefined;
+    if (result.ok && isCurrent) store.set(sessionFactAtom, { type: 'profile-refreshed', uid, user: result.payload });
+    return result;
+  }
 
   /** What the check says about the account; null where the profile has to be read. */
   async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionFact | null> {

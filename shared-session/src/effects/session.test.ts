@@ -16,7 +16,13 @@ import {
   usersAtom,
   usersAtoms,
 } from '../state/organizationAtoms.ts';
-import { accountRefusalAtom, serverReachableAtom, sessionAtom, trackedUsersAtom } from '../state/sessionAtoms.ts';
+import {
+  accountRefusalAtom,
+  isProfileOutdatedAtom,
+  serverReachableAtom,
+  sessionAtom,
+  trackedUsersAtom,
+} from '../state/sessionAtoms.ts';
 import { pendingToastsAtom } from '../state/toastAtoms.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
@@ -47,10 +53,24 @@ function pageWith(script: Record<string, readonly Reply[]>, own: Partial<Identit
   });
   const session = createSessionEffects({ identity, backend, store, log, environment });
   const refreshProfile = async () => (await backend.load()).refreshProfile();
+  const organization = async () => (await backend.load()).organization;
   session.start();
   const wake = () => page.listeners.forEach((listener) => listener());
   const read = () => store.get(sessionAtom);
-  return { ...server, store, log, page, session, refreshProfile, report, fail, wake, read, files: () => files };
+  return {
+    ...server,
+    store,
+    log,
+    page,
+    session,
+    organization,
+    refreshProfile,
+    report,
+    fail,
+    wake,
+    read,
+    files: () => files,
+  };
 }
 
 const answered = <Payload>(payload: Payload) => ({ ok: true, statusCode: 200, message: '', payload }) as const;
@@ -372,6 +392,26 @@ describe('sign-out', () => {
     await expect(session.signOut()).rejects.toBe(failure);
     expect(log).toHaveBeenCalledWith('error', 'sign-out-failed', { code: 'auth/internal-error' });
     expect(read().isLoggedIn).toBe(true);
+  });
+});
+
+describe('saved, but the profile cannot be read again', () => {
+  it('→ saved, outdated until the profile is read, nothing is shown', async () => {
+    const { report, store, organization, refreshProfile, lines } = pageWith({
+      ...valid,
+      'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
+      'POST /locations': [ok([harbour], 201)],
+    });
+    report(ada);
+    await settle();
+    const saved = (await organization()).addLocations([{ name: 'Harbour' }]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await saved).ok).toBe(true);
+    expect(store.get(isProfileOutdatedAtom)).toBe(true);
+    expect(store.get(pendingToastsAtom)).toEqual([]);
+    await refreshProfile();
+    expect(store.get(isProfileOutdatedAtom)).toBe(false);
+    expect(lines().filter((line) => line === 'POST /locations')).toHaveLength(1);
   });
 });
 

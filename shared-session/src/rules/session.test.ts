@@ -10,9 +10,17 @@ const loading: SessionState = {
   firebaseUser: ada,
   trackedUsers: ['ada'],
   refusal: null,
+  isProfileOutdated: false,
 };
 const ready: SessionState = { ...loading, status: 'ready', user: adaProfile };
-const signedOut: SessionState = { status: 'ready', user: null, firebaseUser: null, trackedUsers: [], refusal: null };
+const signedOut: SessionState = {
+  status: 'ready',
+  user: null,
+  firebaseUser: null,
+  trackedUsers: [],
+  refusal: null,
+  isProfileOutdated: false,
+};
 const renamed = { ...adaProfile, name: 'Ada Lovelace' };
 
 const rows: [situation: string, before: SessionState, fact: SessionFact, after: SessionState][] = [
@@ -22,7 +30,14 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
     'another account reported → the old profile is gone',
     ready,
     { type: 'identity-reported', profile: bob },
-    { status: 'loading', user: null, firebaseUser: bob, trackedUsers: ['ada', 'bob'], refusal: null },
+    {
+      status: 'loading',
+      user: null,
+      firebaseUser: bob,
+      trackedUsers: ['ada', 'bob'],
+      refusal: null,
+      isProfileOutdated: false,
+    },
   ],
   [
     'the same account again → tracked once',
@@ -49,6 +64,12 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
   [
     'profile refreshed → replaced, status stays',
     ready,
+    { type: 'profile-refreshed', uid: 'ada', user: renamed },
+    { ...ready, user: renamed },
+  ],
+  [
+    'profile outdated, then refreshed → up to date',
+    { ...ready, isProfileOutdated: true },
     { type: 'profile-refreshed', uid: 'ada', user: renamed },
     { ...ready, user: renamed },
   ],

@@ -23,6 +23,8 @@ export type Session = {
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
   trackedUsers: readonly string[];
   refusal: AccountRefusal | null;
+  /** Something was saved, and reading the profile after it failed. */
+  isProfileOutdated: boolean;
 };
 
 /** Why the server does not let a signed-in account in: it is disabled there, or not a valid one. */
@@ -41,6 +43,7 @@ export type SessionFact =
   | { type: 'profile-loaded'; uid: string; user: UserProfile }
   | { type: 'profile-absent'; uid: string }
   | { type: 'account-refused'; uid: string; refusal: AccountRefusal }
+  | { type: 'profile-outdated'; uid: string }
   | { type: 'profile-refreshed'; uid: string; user: UserProfile }
   | { type: 'signed-out' };
 
@@ -50,6 +53,7 @@ export const emptySession: SessionState = {
   firebaseUser: null,
   trackedUsers: [],
   refusal: null,
+  isProfileOutdated: false,
 };
 
 /** The only way the session changes. A late fact about another account changes nothing. */
@@ -72,8 +76,10 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
       return { ...state, status: 'ready', user: null };
     case 'account-refused':
       return { ...state, status: 'ready', user: null, refusal: fact.refusal };
+    case 'profile-outdated':
+      return { ...state, isProfileOutdated: true };
     case 'profile-refreshed':
-      return { ...state, user: fact.user };
+      return { ...state, user: fact.user, isProfileOutdated: false };
     case 'signed-out':
       return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state) };
   }

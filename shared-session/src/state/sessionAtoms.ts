@@ -18,6 +18,9 @@ export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)
 /** Why the server does not let the signed-in account in, null when it does; read-only. */
 export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
+/** True after something was saved while the profile, which names the next step, could not be read again; read-only. */
+export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
+
 /** Ids of the accounts that are signed in on this page. */
 export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
 

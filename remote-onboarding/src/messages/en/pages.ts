@@ -10,6 +10,10 @@ export const pages = {
     verification: 'Verification',
     subscription: 'Subscription',
     title: (step: string, position: number, steps: number) => `${step} · Step ${position} of ${steps}`,
+    saved: 'Saved',
+    nextNotLoaded: 'We could not load the next step.',
+    tryAgain: 'Try again',
+    loadingNext: 'Loading…',
   },
   organization: {
     title: 'Create your organization',
