@@ -40,5 +40,6 @@ export {
   signIn,
   signOut,
 } from './effects/actions.ts';
+export { hasUnsavedChanges, holdUnsavedChanges } from './effects/unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';

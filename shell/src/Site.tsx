@@ -1,30 +1,29 @@
-import { useMemo } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { useState } from 'react';
 import { SessionProvider } from 'shared-session';
 
-import type { Composition } from './composition/composition.ts';
+import { CleanupErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { CenteredLayout } from './layouts/CenteredLayout.tsx';
 import type { SiteHistory } from './navigation/SiteHistory.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
-import { ErrorBoundary } from './routing/ErrorBoundary.tsx';
-import { routesAt } from './routing/routesAt.ts';
+import { PageErrors } from './pages/ErrorPage.tsx';
+import type { Composition } from './remotes/manifest.ts';
+import { GuardedRoutes } from './routing/GuardedRoutes.tsx';
+import { type SitePage, siteRoutes } from './routing/siteRoutes.tsx';
 
-type SiteProps = { composition: Composition; routes: RouteObject[]; history: SiteHistory };
+type SiteProps = { composition: Composition; pages: readonly SitePage[]; history: SiteHistory };
 
-/** The whole site: the session around the router, and an error page in place of what even a layout cannot hold. */
-export function Site({ composition, routes, history }: SiteProps) {
+/** The whole site: the session around the router, and an error page in place of a layout that throws. */
+export function Site({ composition, pages, history }: SiteProps) {
+  const [routes] = useState(() => siteRoutes(composition, pages));
   return (
     <SessionProvider>
       <SiteRouter history={history}>
-        <ErrorBoundary composition={composition} Frame={CenteredLayout}>
-          <Pages routes={routes} />
-        </ErrorBoundary>
+        <PageErrors composition={composition} Frame={CenteredLayout}>
+          <CleanupErrorBoundary>
+            <GuardedRoutes routes={routes} pages={pages} onRedirect={history.redirect} />
+          </CleanupErrorBoundary>
+        </PageErrors>
       </SiteRouter>
     </SessionProvider>
   );
-}
-
-function Pages({ routes }: { routes: RouteObject[] }) {
-  const { pathname } = useLocation();
-  return useRoutes(useMemo(() => routesAt(pathname, routes), [pathname, routes]));
 }

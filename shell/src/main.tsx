@@ -3,16 +3,13 @@ import 'shared-ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, startSession } from 'shared-session';
 
-import { PageLoader } from './composition/PageLoader.ts';
-import { readComposition } from './composition/readComposition.ts';
 import { buildEnvironment, type ConfigProblem, readConfig } from './config.ts';
 import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
-import { buildRoutes } from './routing/buildRoutes.tsx';
-import { firstPath } from './routing/firstPath.ts';
-import { prefetchPage } from './routing/prefetchPage.ts';
-import { sitePages } from './routing/sitePages.tsx';
+import { readManifest } from './remotes/manifest.ts';
+import { firstPath } from './routing/redirectRules.ts';
+import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
 import { Site } from './Site.tsx';
 
@@ -28,19 +25,17 @@ function start() {
   const read = readConfig(buildEnvironment(), location.origin);
   if (!read.ok) return void showProblems(root, read.problems);
 
-  const { composition, problems } = readComposition(document, origins);
-  for (const problem of problems) reportError(problem);
+  const { composition, findings } = readManifest(document, origins);
+  for (const finding of findings) reportError(finding);
 
   const session = startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });
 
-  const pages = sitePages(composition, new PageLoader(composition.remotes, reportError));
+  const pages = sitePages(composition);
   const prefetch = (pathname: string) => prefetchPage(pathname, pages);
-  // Who is here and the page they will see are asked for at once.
+  // The session and the code of the first page are requested at the same time.
   prefetch(firstPath(session, location, pages));
   prefetchLinks(window, prefetch);
-  root.render(
-    <Site composition={composition} routes={buildRoutes(composition, pages)} history={new SiteHistory(window)} />,
-  );
+  root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />);
 }
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {

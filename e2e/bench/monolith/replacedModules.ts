@@ -3,10 +3,10 @@ import { rspack } from '@rspack/core';
 
 /** The two modules of the shell that load pages of remotes, replaced by what imports them. */
 export const replacedModules = () =>
-  ['readComposition.ts', 'PageLoader.ts'].map(
+  ['manifest.ts', 'PageLoader.ts'].map(
     (file) =>
       new rspack.NormalModuleReplacementPlugin(
-        new RegExp(`composition/${file.replace('.', '\\.')}$`),
+        new RegExp(`remotes/${file.replace('.', '\\.')}$`),
         path.join(import.meta.dirname, file),
       ),
   );

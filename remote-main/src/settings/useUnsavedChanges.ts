@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
+import { holdUnsavedChanges } from 'shared-session';
 
-/** Objects to leaving while something would be lost: the browser asks before the tab closes, the shell before another page. */
+/** While something would be lost: the browser asks before the tab closes, the shell before another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const object = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', object);
-    return () => window.removeEventListener('beforeunload', object);
-  }, [isChanged]);
+  useEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import styles from './Avatar.module.css';
-import { initials } from './initials.ts';
 
 /** A person's picture, or their initials. Decoration: the name always stands beside or above it. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
@@ -17,4 +16,13 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
       )}
     </span>
   );
+}
+
+/** One or two letters that stand for a name. */
+export function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,22 +1,22 @@
 import { LogOut } from 'shared-ui/icons';
+import { Fragment } from 'react';
 import { useSession } from 'shared-session';
 import { Menu } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { texts } from '../texts.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './AvatarMenu.module.css';
-import { BreakingName } from './BreakingName.tsx';
-import { displayName } from './displayName.ts';
-import { endSession } from './endSession.ts';
+import { displayName, useSignOut } from './session.ts';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu() {
   const session = useSession();
+  const endSession = useSignOut();
   const name = displayName(session);
   const email = session.user?.email ?? session.firebaseUser?.email;
   return (
     <Menu
-      label={words.account(name)}
+      label={texts.account(name)}
       trigger={<Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />}
       heading={
         <>
@@ -31,8 +31,19 @@ export function AvatarMenu() {
         </>
       }
       items={[
-        { label: words.signOut, icon: <LogOut size={16} strokeWidth={1.75} aria-hidden />, onSelect: endSession },
+        { label: texts.signOut, icon: <LogOut size={16} strokeWidth={1.75} aria-hidden />, onSelect: endSession },
       ]}
     />
   );
+}
+
+/** A name or an e-mail address that breaks behind "@" and dots, before a word of it has to. */
+export function BreakingName({ name }: { name: string }) {
+  return name.split(/(?<=[@.])/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initials } from './initials.ts';
+import { initials } from './Avatar.tsx';
 
 test.each([
   ['first and last name → both', 'Ada Lovelace', 'AL'],

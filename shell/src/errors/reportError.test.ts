@@ -1,23 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { reportError } from './reportError.ts';
+import { referenceOf, reportError } from './reportError.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
 
-test('one error handed in by several catchers → one line in the log and one reference', () => {
+test('one error handed in by several catchers → one line in the log, with the reference that the page shows', () => {
   const error = new Error('broken');
-  const references = [reportError(error), reportError(error), reportError(error)];
-  expect(new Set(references).size).toBe(1);
-  expect(log).toHaveBeenCalledTimes(1);
+  const shown = referenceOf(error);
+  for (let times = 0; times < 3; times += 1) reportError(error);
+  expect(log.mock.calls).toEqual([[`[shell] ${shown}`, error]]);
 });
 
 test('two errors that look alike → two lines, two references', () => {
-  expect(reportError(new Error('broken'))).not.toBe(reportError(new Error('broken')));
+  const errors = [new Error('broken'), new Error('broken')];
+  errors.forEach(reportError);
+  expect(new Set(errors.map(referenceOf)).size).toBe(2);
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → reported all the same', (thrown) => {
-  expect(reportError(thrown)).toMatch(/^[0-9a-f]{8}$/);
-  expect(log).toHaveBeenCalledTimes(1);
+test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → reported, with a reference', (thrown) => {
+  reportError(thrown);
+  expect(log.mock.calls).toEqual([[`[shell] ${referenceOf(thrown)}`, thrown]]);
+  expect(referenceOf(thrown)).toMatch(/^[0-9a-f]{8}$/);
 });

@@ -1,8 +1,8 @@
+import { paths } from 'composition/routes';
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { paths } from '../routing/paths.ts';
 import styles from './Brand.module.css';
 
 /** The product's mark and name, leading home. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 
-import { PendingContext } from '../navigation/PendingContext.ts';
-import { words } from '../words.ts';
+import { PendingContext } from '../navigation/SiteRouter.tsx';
+import { texts } from '../texts.ts';
 import styles from './LoadingBar.module.css';
 
 /** A thin bar on top while the next page is on its way. */
@@ -10,8 +10,8 @@ export function LoadingBar() {
   return (
     <div className={styles.track} data-loading={isLoading || undefined}>
       {isLoading && (
-        <span role="progressbar" aria-label={words.loading} className={styles.name}>
-          {words.loading}
+        <span role="progressbar" aria-label={texts.loading} className={styles.name}>
+          {texts.loading}
         </span>
       )}
       <div className={styles.bar} />

@@ -1,15 +1,15 @@
+import { paths } from 'composition/routes';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { useSession } from 'shared-session';
+import { useAtomValue } from 'jotai';
+import { demoCounterAtom, useSession } from 'shared-session';
 import { buttonClass } from 'shared-ui';
 
-import { paths } from '../routing/paths.ts';
-import { words } from '../words.ts';
+import { texts } from '../texts.ts';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';
 import frame from './BarLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';
-import { SharedCount } from './SharedCount.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 /** Layout C: the main app between its top bar and its footer. */
@@ -22,7 +22,7 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
       <header className={frame.bar}>
         <div className={styles.inner}>
           <Brand />
-          <nav aria-label={words.mainNavigation} className={styles.links}>
+          <nav aria-label={texts.mainNavigation} className={styles.links}>
             {links.map(({ to, label }) => (
               <NavLink key={to} to={to} className={styles.link ?? ''}>
                 {label}
@@ -33,7 +33,7 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
             <AvatarMenu />
           ) : (
             <Link to={paths.signIn} className={buttonClass('primary')}>
-              {words.signIn}
+              {texts.signIn}
             </Link>
           )}
         </div>
@@ -43,11 +43,17 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
       </main>
       <footer className={styles.footer}>
         <p className={styles.inner}>
-          {words.copyright(copyrightYear)} <SharedCount />
+          {texts.copyright(copyrightYear)} <SharedCount />
         </p>
       </footer>
     </div>
   );
+}
+
+/** What the example page counts in a remote, as the shell sees it; nothing until something was counted. */
+function SharedCount() {
+  const counted = useAtomValue(demoCounterAtom);
+  return counted === 0 ? null : <span>{texts.counted(counted)}</span>;
 }
 
 const copyrightYear = 2025;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { words } from '../words.ts';
+import { texts } from '../texts.ts';
 import styles from './SkipLink.module.css';
 
 /** The id of every layout's main part. */
@@ -10,7 +10,7 @@ export const contentId = 'content';
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
-      {words.skipToContent}
+      {texts.skipToContent}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { At } from '../navigation/At.fixture.tsx';
-import { PendingContext } from '../navigation/PendingContext.ts';
+import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';

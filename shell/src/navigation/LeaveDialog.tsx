@@ -1,28 +1,26 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { leaveWords } from '../words/leave.ts';
+import { type LeaveDialogProps, leaveTexts } from './leaveTexts.ts';
 
-export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
-
-/** Stay with what is not saved, or leave it. */
+/** Stay with the unsaved changes, or leave them. */
 export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
   return (
     <Dialog
       open={leave !== null}
       onClose={onStay}
-      title={leaveWords.title}
+      title={leaveTexts.title}
       actions={
         <>
           <Button kind="primary" onClick={onStay}>
-            {leaveWords.stay}
+            {leaveTexts.stay}
           </Button>
           <Button kind="danger" onClick={() => leave?.()}>
-            {leaveWords.leave}
+            {leaveTexts.leave}
           </Button>
         </>
       }
     >
-      <p>{leaveWords.text}</p>
+      <p>{leaveTexts.text}</p>
     </Dialog>
   );
 }

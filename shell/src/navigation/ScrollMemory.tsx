@@ -1,66 +1,95 @@
 import { Component } from 'react';
+import { storedValue } from 'shared-session/storage';
+import * as v from 'valibot';
 
-import { retryOnResize } from './retryOnResize.ts';
-import { partOf } from './partOf.ts';
-import { scrollStorage } from './scrollStorage.ts';
 import type { Arrival } from './SiteHistory.ts';
 
-type Props = { arrival: Arrival };
+type ScrollMemoryProps = { arrival: Arrival };
+
+/** How far down each entry of the history was scrolled, for as long as the tab lives. */
+const storedPositions = storedValue('scroll-positions', v.record(v.string(), v.number()), 'session');
 
 /**
- * Back and a reload find their place again; a new page starts at its top, or at the part that its address names.
- * A class, because only a class is told before React changes the page: later, a shorter page has lost the place.
+ * Back and a reload return to the old scroll position; a new page starts at its top, or at the element that its address
+ * names. A class, because only getSnapshotBeforeUpdate runs before React changes the page: a shorter page would lose it.
  */
-export class ScrollMemory extends Component<Props> {
-  readonly #places = scrollStorage.read();
-  #giveUp = () => {};
+export class ScrollMemory extends Component<ScrollMemoryProps> {
+  readonly #positions = storedPositions.read() ?? {};
+  #stopTrying = () => {};
 
   override componentDidMount(): void {
     history.scrollRestoration = 'manual';
-    addEventListener('pagehide', this.#keep);
+    addEventListener('pagehide', this.#store);
     this.#restore();
   }
 
-  override getSnapshotBeforeUpdate({ arrival }: Props): null {
-    if (arrival !== this.props.arrival) this.#places[arrival.location.key] = scrollY;
+  override getSnapshotBeforeUpdate({ arrival }: ScrollMemoryProps): null {
+    if (arrival !== this.props.arrival) this.#positions[arrival.location.key] = scrollY;
     return null;
   }
 
-  override componentDidUpdate({ arrival }: Props): void {
+  override componentDidUpdate({ arrival }: ScrollMemoryProps): void {
     if (arrival !== this.props.arrival) this.#restore();
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('pagehide', this.#keep);
-    this.#giveUp();
+    removeEventListener('pagehide', this.#store);
+    this.#stopTrying();
   }
 
   override render(): null {
     return null;
   }
 
-  readonly #keep = (): void => {
-    this.#places[this.props.arrival.location.key] = scrollY;
-    scrollStorage.write(this.#places);
+  readonly #store = (): void => {
+    this.#positions[this.props.arrival.location.key] = scrollY;
+    storedPositions.write(this.#positions);
   };
 
   #restore(): void {
     const { location, keepsScroll } = this.props.arrival;
-    this.#giveUp();
-    const place = this.#places[location.key];
-    if (place !== undefined) this.#giveUp = retryOnResize(() => scrollToPlace(place));
-    else if (location.hash !== '') this.#giveUp = retryOnResize(() => scrollToPart(location.hash));
+    this.#stopTrying();
+    const position = this.#positions[location.key];
+    if (position !== undefined) this.#stopTrying = retryOnResize(() => scrollToPosition(position));
+    else if (location.hash !== '') this.#stopTrying = retryOnResize(() => scrollToAnchor(location.hash));
     else if (!keepsScroll) scrollTo(0, 0);
   }
 }
 
-function scrollToPlace(place: number): boolean {
-  scrollTo(0, place);
-  return Math.abs(scrollY - place) < 1;
+function scrollToPosition(position: number): boolean {
+  scrollTo(0, position);
+  return Math.abs(scrollY - position) < 1;
 }
 
-function scrollToPart(hash: string): boolean {
-  const part = document.getElementById(partOf(hash));
-  part?.scrollIntoView();
-  return part !== null;
+function scrollToAnchor(hash: string): boolean {
+  const element = document.getElementById(anchorId(hash));
+  element?.scrollIntoView();
+  return element !== null;
 }
+
+/** The id that an address's fragment names. One that cannot be decoded is taken as it is: anybody can write an address. */
+export function anchorId(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Tries again whenever the page grows, until it worked or the visitor scrolls or types. */
+function retryOnResize(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop();
+  });
+  const stop = () => {
+    growth.disconnect();
+    for (const event of userEvents) removeEventListener(event, stop);
+  };
+  for (const event of userEvents) addEventListener(event, stop, { passive: true });
+  growth.observe(document.body);
+  return stop;
+}
+
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

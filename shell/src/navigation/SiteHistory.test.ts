@@ -1,16 +1,28 @@
-import { beforeEach, expect, test } from 'vitest';
+import { holdUnsavedChanges } from 'shared-session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { SiteHistory } from './SiteHistory.ts';
 
 let browser: ReturnType<typeof browserAt>;
 let history: SiteHistory;
 let leave: (() => void) | null;
+let release = () => {};
+const holdChanges = () => (release = holdUnsavedChanges());
 
 beforeEach(() => {
   browser = browserAt('/a');
   history = new SiteHistory(browser);
   leave = null;
-  history.listen({ arrived: () => {}, objected: (nextLeave) => (leave = nextLeave) });
+  history.listen({ onArrival: () => {}, onUnsavedChanges: (nextLeave) => (leave = nextLeave) });
+});
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  release();
+  vi.unstubAllGlobals();
 });
 
 const shown = () => history.arrival.location.pathname;
@@ -52,7 +64,7 @@ for (const [how, move] of [
   ['replacing link', () => history.replace('/b')],
 ] as const)
   test(`unsaved changes and a ${how} → objected to, gone once leaving is chosen`, () => {
-    browser.isChanged = true;
+    holdChanges();
     move();
     expect(shown()).toBe('/a');
     expect(browser.location.pathname).toBe('/a');
@@ -69,7 +81,7 @@ for (const [how, steps, path] of [
   test(`unsaved changes and ${how} → the address stands again, gone there once leaving is chosen`, () => {
     for (const to of ['/b', '/c', '/d']) history.push(to);
     history.go(-1);
-    browser.isChanged = true;
+    holdChanges();
     history.go(steps);
     expect(browser.location.pathname).toBe('/c');
     expect(shown()).toBe('/c');
@@ -80,7 +92,7 @@ for (const [how, steps, path] of [
   });
 
 test('unsaved changes and another view of the same page → nobody is asked', () => {
-  browser.isChanged = true;
+  holdChanges();
   history.push('?search=a', null, { preventScrollReset: true });
   expect(history.arrival).toMatchObject({ location: { pathname: '/a', search: '?search=a' }, keepsScroll: true });
   history.go(-1);
@@ -88,11 +100,19 @@ test('unsaved changes and another view of the same page → nobody is asked', ()
   expect(leave).toBeNull();
 });
 
+test('redirected with unsaved changes → the address changes in place, nobody is asked', () => {
+  history.push('/b');
+  holdChanges();
+  history.redirect('/login?returnTo=%2Fb');
+  expect(history.arrival).toMatchObject({ location: { pathname: '/login' }, isShown: true });
+  expect([browser.length, leave]).toEqual([2, null]);
+});
+
 test('an address with another fragment, typed by hand → one step further', () => {
   browser.type('/a#part');
   expect(history.arrival.location.hash).toBe('#part');
   history.push('/b');
-  browser.isChanged = true;
+  holdChanges();
   history.go(-2);
   expect(shown()).toBe('/b');
   expect(browser.location.pathname).toBe('/b');
@@ -113,7 +133,6 @@ function browserAt(start: string) {
     entry = next;
   };
   return {
-    isChanged: false,
     get length() {
       return entries.length;
     },
@@ -141,10 +160,6 @@ function browserAt(start: string) {
     },
     addEventListener(_: string, listener: () => void) {
       moved = listener;
-    },
-    dispatchEvent(event: Event) {
-      if (this.isChanged) event.preventDefault();
-      return !event.defaultPrevented;
     },
   };
 }

@@ -1,31 +1,30 @@
 import { createPath, type Location, type NavigateOptions, type Navigator, parsePath, type To } from 'react-router-dom';
+import { hasUnsavedChanges } from 'shared-session';
 
-import { hasUnsavedChanges } from './hasUnsavedChanges.ts';
+/** Where the site is now, whether the page stays scrolled as it is, and whether the page there is on screen already. */
+export type Arrival = { location: Location; keepsScroll: boolean; isShown: boolean };
 
-/** Where the site is now, and whether the way there leaves the page scrolled as it is. */
-export type Arrival = { location: Location; keepsScroll: boolean };
-
-type Page = Pick<Window, 'dispatchEvent'> & {
+type Page = {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   location: Pick<URL, 'pathname' | 'search' | 'hash'>;
   addEventListener: (event: 'popstate', listener: () => void) => void;
 };
-type Listeners = { arrived: (arrival: Arrival) => void; objected: (leave: () => void) => void };
+type Listeners = { onArrival: (arrival: Arrival) => void; onUnsavedChanges: (leave: () => void) => void };
 
-/** The browser's history as the router drives it. A page with unsaved changes is asked before another one takes its place. */
+/** The browser's history as the router drives it. Before unsaved changes are left behind, its listener is asked. */
 export class SiteHistory implements Navigator {
   readonly #page: Page;
-  #listeners: Listeners = { arrived: () => {}, objected: () => {} };
+  #listeners: Listeners = { onArrival: () => {}, onUnsavedChanges: () => {} };
   #arrival: Arrival;
-  /** How many steps into the site this entry is: the way from one to another is counted with it. */
+  /** How many steps into the site this entry is, so that the distance between two entries is known. */
   #index = 0;
-  /** What the browser's next move means when it was ordered here. */
-  #ordered: (() => void) | null = null;
+  /** What the browser's next move means when it was started here. */
+  #ownMove: (() => void) | null = null;
 
   constructor(page: Page) {
     this.#page = page;
     if (this.#entry.key === undefined) this.#write('replaceState', null, 0);
-    this.#arrival = this.#read(false);
+    this.#arrival = this.#read({});
     page.addEventListener('popstate', this.#moved);
   }
 
@@ -33,7 +32,7 @@ export class SiteHistory implements Navigator {
     return this.#arrival;
   }
 
-  /** Tells every arrival, and every objection with what leaves all the same. */
+  /** Reports every arrival, and every attempt to leave unsaved changes, with what leaves all the same. */
   listen(listeners: Listeners): void {
     this.#listeners = listeners;
   }
@@ -49,50 +48,56 @@ export class SiteHistory implements Navigator {
     this.#leaveFor(to, () => this.#write('replaceState', state, this.#index, to), options);
   };
 
+  /** Changes the address to that of the page which the redirect rules have put on screen. Nobody is asked. */
+  readonly redirect = (to: string): void => {
+    this.#write('replaceState', null, this.#index, to);
+    this.#arrive({ isShown: true });
+  };
+
   readonly go = (delta: number): void => this.#page.history.go(delta);
 
   #leaveFor(to: To, write: () => void, options: NavigateOptions = {}): void {
     const leave = () => {
       write();
-      this.#arrive(options.preventScrollReset);
+      this.#arrive({ keepsScroll: options.preventScrollReset ?? false });
     };
     const { pathname } = typeof to === 'string' ? parsePath(to) : to;
     if (this.#mayLeaveFor(pathname)) leave();
-    else this.#listeners.objected(leave);
+    else this.#listeners.onUnsavedChanges(leave);
   }
 
   readonly #moved = (): void => {
-    const ordered = this.#ordered;
-    this.#ordered = null;
-    if (ordered !== null) return ordered();
+    const ownMove = this.#ownMove;
+    this.#ownMove = null;
+    if (ownMove !== null) return ownMove();
     // An entry without our mark was made by an address with another fragment, typed or followed.
     if (this.#entry.key === undefined) this.#write('replaceState', null, this.#index + 1);
     const delta = (this.#entry.idx ?? 0) - this.#index;
     if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#arrive();
     // The browser has moved already: it is sent back first, and forth again once leaving is chosen.
-    this.#order(-delta, () => this.#listeners.objected(() => this.#order(delta, () => this.#arrive())));
+    this.#move(-delta, () => this.#listeners.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
   };
 
-  #order(delta: number, then: () => void): void {
-    this.#ordered = then;
+  #move(delta: number, then: () => void): void {
+    this.#ownMove = then;
     this.go(delta);
   }
 
   // Another view of the same page, a tab or a search, loses nothing.
   #mayLeaveFor(pathname = this.#arrival.location.pathname): boolean {
-    return pathname === this.#arrival.location.pathname || !hasUnsavedChanges(this.#page);
+    return pathname === this.#arrival.location.pathname || !hasUnsavedChanges();
   }
 
-  #arrive(keepsScroll = false): void {
-    this.#arrival = this.#read(keepsScroll);
-    this.#listeners.arrived(this.#arrival);
+  #arrive(how: Partial<Omit<Arrival, 'location'>> = {}): void {
+    this.#arrival = this.#read(how);
+    this.#listeners.onArrival(this.#arrival);
   }
 
-  #read(keepsScroll: boolean): Arrival {
+  #read({ keepsScroll = false, isShown = false }: Partial<Omit<Arrival, 'location'>>): Arrival {
     const { pathname, search, hash } = this.#page.location;
     const { usr = null, key = '' } = this.#entry;
     this.#index = this.#entry.idx ?? 0;
-    return { location: { pathname, search, hash, state: usr, key }, keepsScroll };
+    return { location: { pathname, search, hash, state: usr, key }, keepsScroll, isShown };
   }
 
   get #entry(): { usr?: unknown; key?: string; idx?: number } {

@@ -1,12 +1,22 @@
-import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useTransition,
+} from 'react';
 import { Router } from 'react-router-dom';
 
-import { LeaveGate } from './LeaveGate.tsx';
-import { PendingContext } from './PendingContext.ts';
+import { type LeaveDialogProps, leaveTexts } from './leaveTexts.ts';
 import { ScrollMemory } from './ScrollMemory.tsx';
 import type { SiteHistory } from './SiteHistory.ts';
 
-/** Shows where the history is. The old page stands until the next one has its code, or is late enough to say so. */
+/** Whether the next page is on its way while the old one is still shown. */
+export const PendingContext = createContext(false);
+
+/** Shows where the history is. The old page stays until the next one has its code, or is late enough to say so. */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [arrival, setArrival] = useState(history.arrival);
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -14,11 +24,12 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
 
   useLayoutEffect(() => {
     history.listen({
-      arrived: (next) => {
+      onArrival: (next) => {
         setLeave(null);
-        startTransition(() => setArrival(next));
+        if (next.isShown) setArrival(next);
+        else startTransition(() => setArrival(next));
       },
-      objected: (nextLeave) => setLeave(() => nextLeave),
+      onUnsavedChanges: (nextLeave) => setLeave(() => nextLeave),
     });
   }, [history]);
 
@@ -28,7 +39,25 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
         {children}
       </Router>
       <ScrollMemory arrival={arrival} />
-      <LeaveGate leave={leave} onStay={() => setLeave(null)} />
+      <LeaveQuestion leave={leave} onStay={() => setLeave(null)} />
     </PendingContext>
   );
+}
+
+/** Asks whether to leave unsaved changes. Its dialog comes with the first question; where it cannot come, the browser asks. */
+function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
+  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
+
+  useEffect(() => {
+    if (leave === null || Dialog !== null) return;
+    import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx').then(
+      ({ LeaveDialog }) => setDialog(() => LeaveDialog),
+      () => {
+        onStay();
+        if (confirm(leaveTexts.text)) leave();
+      },
+    );
+  }, [leave, onStay, Dialog]);
+
+  return Dialog && <Dialog leave={leave} onStay={onStay} />;
 }

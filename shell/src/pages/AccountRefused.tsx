@@ -1,21 +1,32 @@
-import { type AccountRefusal, useSession } from 'shared-session';
+import { type AccountRefusal, PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Card, PageTitle } from 'shared-ui';
 
-import { displayName } from '../account/displayName.ts';
-import { endSession } from '../account/endSession.ts';
-import { words } from '../words.ts';
+import { displayName, useSignOut } from '../account/session.ts';
+import { texts as shellTexts } from '../texts.ts';
 
 /** What a signed-in account sees that the server does not let in. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
-  const text = words.accountRefused[refusal];
+  const endSession = useSignOut();
+  const { title, why } = texts[refusal];
   return (
     <Card>
-      <PageTitle>{text.title}</PageTitle>
-      <p>{text.why(displayName(session))}</p>
+      <PageTitle>{title}</PageTitle>
+      <p>{why(displayName(session))}</p>
       <Button kind="primary" onClick={endSession}>
-        {words.signOut}
+        {shellTexts.signOut}
       </Button>
     </Card>
   );
 }
+
+const texts = {
+  disabled: {
+    title: 'Your account is disabled',
+    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an administrator of your organization.`,
+  },
+  invalid: {
+    title: 'This account cannot be used',
+    why: (name: string) => `The server did not accept ${name}. Sign out, then sign in again or with another account.`,
+  },
+} as const;

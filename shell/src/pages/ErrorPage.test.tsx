@@ -15,14 +15,14 @@ test.each([
   ['an answer with a status', { status: 404, statusText: 'Not Found', data: null }, '404', 'Not Found'],
   ['an answer that says more', { status: 503, statusText: '', data: { message: 'Closed' } }, '503', 'Closed'],
   ['anything else', new Error('secret'), 'Error', 'An unknown error occurred.'],
-])('%s → its code, its words, and the way home', (_what, error, code, message) => {
+])('%s → its code, its sentence, its reference, and the link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At place="/dashboard">
-      <ErrorPage error={error} composition={{ shell: { version: '1' }, remotes: [] }} />
+      <ErrorPage error={error} reference="1a2b3c4d" composition={{ shell: { version: '1' }, remotes: [] }} />
     </At>,
   );
   const words = markup.replaceAll(/<[^>]*>/g, ' ');
-  for (const said of [code, 'Oops! Something went wrong', message]) expect(words).toContain(said);
+  for (const said of [code, 'Oops! Something went wrong', message, 'Reference 1a2b3c4d']) expect(words).toContain(said);
   expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
   expect(markup).not.toContain('secret');
 });

@@ -1,32 +1,159 @@
+import { paths } from 'composition/routes';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
-import type { Composition } from '../composition/composition.ts';
-import { describeRouteError } from '../errors/describeRouteError.ts';
-import { paths } from '../routing/paths.ts';
-import { errorPageWords } from '../words/errorPage.ts';
-import { ErrorDetails } from './ErrorDetails.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { referenceOf } from '../errors/reportError.ts';
+import type { Composition } from '../remotes/manifest.ts';
 import styles from './ErrorPage.module.css';
 
-/** What stands in place of a page that is not there or broke. */
-export function ErrorPage({ error, composition }: { error: unknown; composition: Composition }) {
-  const here = useLocation();
-  const navigate = useNavigate();
-  const { code, message } = describeRouteError(error);
+type ErrorPageProps = {
+  error: unknown;
+  /** What the log knows the error by; null for one that is not logged. */
+  reference: string | null;
+  composition: Composition;
+  onRetry?: () => void;
+};
 
+/** What stands in place of a page that threw. */
+export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
+  const { code, message } = describeRouteError(error);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
-      <PageTitle documentTitle={errorPageWords.documentTitle}>{errorPageWords.title}</PageTitle>
+      <PageTitle documentTitle={texts.documentTitle}>{texts.title}</PageTitle>
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
-          {errorPageWords.goHome}
+          {texts.goHome}
         </Link>
-        <Button onClick={() => navigate(here, { replace: true })}>{errorPageWords.tryAgain}</Button>
+        {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
       </div>
-      <p className={styles.kept}>{errorPageWords.kept}</p>
-      <ErrorDetails error={error} composition={composition} pathname={here.pathname} />
+      <p className={styles.kept}>{texts.kept}</p>
+      <ErrorDetails reference={reference} composition={composition} />
     </div>
   );
 }
+
+type PageErrorsProps = {
+  children: ReactNode;
+  composition: Composition;
+  /** What stands around the error page where no layout does. */
+  Frame?: ComponentType<{ children: ReactNode }>;
+  /** Shows an error in another way, or answers null. */
+  renderError?: (error: unknown, onRetry: () => void) => ReactNode;
+};
+
+/** Shows the error page in place of children that threw. At another address, or the same one again, they get another chance. */
+export function PageErrors({ children, composition, Frame = Fragment, renderError }: PageErrorsProps) {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const retry = () => navigate(here, { replace: true });
+  const render = (error: unknown) =>
+    renderError?.(error, retry) ?? (
+      <Frame>
+        <ErrorPage error={error} reference={referenceOf(error)} composition={composition} onRetry={retry} />
+      </Frame>
+    );
+  return (
+    <ErrorBoundary resetKey={here.key} render={render}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** For an address that no page has, whoever is here. */
+export function NotFoundPage({ composition }: { composition: Composition }) {
+  const [error] = useState(() => ({ status: 404, statusText: 'Not Found', data: null }));
+  return <ErrorPage error={error} reference={null} composition={composition} />;
+}
+
+type ErrorDetailsProps = { reference: string | null; composition: Composition };
+
+/** What support needs to know, ready to be copied. The query stays out: it may hold what is nobody's business. */
+function ErrorDetails({ reference, composition: { shell, remotes } }: ErrorDetailsProps) {
+  const { pathname } = useLocation();
+  const [time] = useState(() => new Date().toISOString());
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const versions = [`shell ${shell.version}`, ...remotes.map(({ name, version }) => `${name} ${version}`)];
+  const details = [
+    [texts.time, time],
+    ...(reference === null ? [] : [[texts.reference, reference] as const]),
+    [texts.route, pathname],
+    [texts.versions, versions.join(', ')],
+  ] as const;
+  const copy = () => {
+    const text = details.map(([name, value]) => `${name}: ${value}`).join('\n');
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome(texts.copied),
+      () => setOutcome(texts.copyFailed),
+    );
+  };
+
+  return (
+    <>
+      {reference !== null && <p className={styles.kept}>{`${texts.reference} ${reference}`}</p>}
+      <details className={styles.details}>
+        <summary>{texts.details}</summary>
+        <dl className={styles.facts}>
+          {details.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <Button onClick={copy}>{texts.copy}</Button>
+          <span role="status">{outcome}</span>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The status code or the word Error, and one sentence. What was thrown may be anything, even unreadable. */
+export function describeRouteError(error: unknown): { code: string; message: string } {
+  try {
+    if (isResponse(error)) {
+      const message = error.statusText || messageOf(error.data) || texts.unknown;
+      return { code: String(error.status), message };
+    }
+  } catch {
+    // Falls through: an error that cannot be read is an unknown one.
+  }
+  return { code: texts.code, message: texts.unknown };
+}
+
+/** What a route may throw instead of an Error: an answer with a status. */
+type RouteResponse = { status: number; statusText: string; data: unknown };
+
+function isResponse(error: unknown): error is RouteResponse {
+  if (typeof error !== 'object' || error === null || !('status' in error && 'statusText' in error)) return false;
+  return typeof error.status === 'number' && typeof error.statusText === 'string' && 'data' in error;
+}
+
+function messageOf(data: unknown): string | null {
+  if (typeof data === 'string') return data;
+  if (typeof data !== 'object' || data === null || !('message' in data)) return null;
+  return typeof data.message === 'string' ? data.message : null;
+}
+
+const texts = {
+  code: 'Error',
+  title: 'Oops! Something went wrong',
+  unknown: 'An unknown error occurred.',
+  goHome: 'Go back home',
+  tryAgain: 'Try again',
+  kept: 'What you saved is safe, and drafts stay on this device.',
+  details: 'Details for support',
+  copy: 'Copy details',
+  copied: 'Copied',
+  copyFailed: 'Please select and copy the text.',
+  time: 'Time',
+  reference: 'Reference',
+  route: 'Page',
+  versions: 'Versions',
+  documentTitle: 'Something went wrong',
+} as const;

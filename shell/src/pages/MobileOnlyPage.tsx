@@ -1,31 +1,30 @@
-import { useSession } from 'shared-session';
+import { useEffect, useState } from 'react';
+import { PRODUCT_NAME, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
-import { displayName } from '../account/displayName.ts';
-import { endSession } from '../account/endSession.ts';
-import { mobileOnlyWords as text } from '../words/mobileOnly.ts';
+import { displayName, useSignOut } from '../account/session.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import styles from './MobileOnlyPage.module.css';
-import { useRoleCheck } from './useRoleCheck.ts';
 
 /** For people whose role has no web app: why, where their app is, and the ways on from here. */
 export function MobileOnlyPage() {
   const session = useSession();
+  const endSession = useSignOut();
   const { isChecking, finding, check } = useRoleCheck();
   const email = session.user?.email ?? session.firebaseUser?.email;
 
   return (
     <div className={styles.page}>
-      <PageTitle>{text.title}</PageTitle>
-      <p className={styles.why}>{text.why}</p>
-      <Card title={text.getApp}>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={styles.why}>{texts.why}</p>
+      <Card title={texts.getApp}>
         <div className={styles.app}>
           <div className={styles.code}>
             <AppQrCode />
           </div>
           <div className={styles.ways}>
             <p className={styles.scan}>
-              {text.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
+              {texts.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
             </p>
             <div className={styles.stores}>
               {mobileApp.stores.map(({ name, address }) => (
@@ -37,34 +36,87 @@ export function MobileOnlyPage() {
           </div>
         </div>
       </Card>
-      <Card title={text.wrong}>
+      <Card title={texts.wrong}>
         <dl className={styles.facts}>
-          <dt>{text.account}</dt>
+          <dt>{texts.account}</dt>
           <dd>
             {[displayName(session), email].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')}
           </dd>
           {session.user && (
             <>
-              <dt>{text.role}</dt>
-              <dd>{text.roles.get(session.user.role) ?? session.user.role}</dd>
+              <dt>{texts.role}</dt>
+              <dd>{texts.roles.get(session.user.role) ?? session.user.role}</dd>
             </>
           )}
         </dl>
-        <p>{text.ask}</p>
+        <p>{texts.ask}</p>
         {finding && (
           <Notice kind={finding === 'failed' ? 'bad' : 'info'} role="status">
-            {finding === 'failed' ? text.checkFailed : text.stillTheSame}
+            {finding === 'failed' ? texts.checkFailed : texts.stillTheSame}
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button busy={isChecking && text.checking} onClick={check}>
-            {text.checkAgain}
+          <Button busy={isChecking && texts.checking} onClick={check}>
+            {texts.checkAgain}
           </Button>
           <Button kind="quiet" onClick={endSession}>
-            {text.switchAccount}
+            {texts.switchAccount}
           </Button>
         </div>
       </Card>
     </div>
   );
 }
+
+type Finding = 'unchanged' | 'failed';
+
+/** Asks the server for the role again, on demand and when the tab comes back; a new role moves the person on by itself. */
+function useRoleCheck() {
+  const [isChecking, setIsChecking] = useState(false);
+  const [finding, setFinding] = useState<Finding | null>(null);
+
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void refreshProfile();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
+  }, []);
+
+  const check = async () => {
+    setIsChecking(true);
+    setFinding(null);
+    const answer = await refreshProfile();
+    setIsChecking(false);
+    setFinding(answer.ok ? 'unchanged' : 'failed');
+  };
+  return { isChecking, finding, check };
+}
+
+const roles: ReadonlyMap<string, string> = new Map([
+  ['user', 'User'],
+  ['manager', 'Manager'],
+  ['admin', 'Administrator'],
+  ['guest', 'Guest'],
+]);
+
+const texts = {
+  title: `${PRODUCT_NAME} is on your phone`,
+  why: 'The web app is for administrators. With your role you ask your questions in the mobile app.',
+  account: 'Signed in as',
+  role: 'Your role',
+  roles,
+  getApp: 'Get the app',
+  scan: 'Scan the code with your phone’s camera, or open this address there:',
+  wrong: 'Is this not right?',
+  ask: 'Ask the person who invited you to make you an administrator. This page notices the change when you come back to it.',
+  checkAgain: 'Check again',
+  checking: 'Checking…',
+  stillTheSame: 'Your role has not changed.',
+  checkFailed: 'Your role could not be checked. Please try again.',
+  switchAccount: 'Use another account',
+} as const;

@@ -1,20 +1,31 @@
+import { PRODUCT_NAME } from 'shared-session';
 import { PageTitle } from 'shared-ui';
 
 import type { ConfigProblem } from '../config.ts';
-import { notConfiguredWords } from '../words/notConfigured.ts';
 import styles from './NotConfiguredPage.module.css';
 
 /** For whoever set the site up: everything that is missing or malformed, in one list. */
 export function NotConfiguredPage({ problems }: { problems: readonly ConfigProblem[] }) {
   return (
     <main className={styles.page}>
-      <PageTitle>{notConfiguredWords.title}</PageTitle>
-      <p>{notConfiguredWords.intro}</p>
+      <PageTitle>{texts.title}</PageTitle>
+      <p>{texts.intro}</p>
       <ul>
         {problems.map(({ name, problem }) => (
-          <li key={`${name} ${problem}`}>{notConfiguredWords[problem](name)}</li>
+          <li key={`${name} ${problem}`}>{texts[problem](name)}</li>
         ))}
       </ul>
     </main>
   );
 }
+
+const texts = {
+  title: `${PRODUCT_NAME} is not set up yet`,
+  intro: 'Some settings of this site are missing or malformed:',
+  missing: (name: string) => `${name} is missing.`,
+  notUrl: (name: string) => `${name} must be a path like /api or an address that starts with https://.`,
+  notHost: (name: string) => `${name} must be a host name like app.example.com.`,
+  notProject: (name: string) => `${name} can have small letters, digits and hyphens only.`,
+  notBoolean: (name: string) => `${name} must be true or false.`,
+  notDemo: (name: string) => `${name} must start with demo- while AUTH_EMULATOR is true.`,
+} as const;

@@ -1,10 +1,9 @@
+import { paths } from 'composition/routes';
 import { Link, useLocation } from 'react-router-dom';
-import { signInProviders } from 'shared-session/sign-in';
-import { Mark, Notice, PageTitle } from 'shared-ui';
+import { PRODUCT_NAME } from 'shared-session';
+import { type ProviderId, signInProviders } from 'shared-session/sign-in';
+import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
-import { paths } from '../routing/paths.ts';
-import { welcomeWords as welcome } from '../words/welcome.ts';
-import { ProviderButton } from './ProviderButton.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
 
@@ -20,10 +19,10 @@ export function SignInPage() {
         <span className={styles.mark}>
           <Mark size={28} />
         </span>
-        <PageTitle documentTitle={isSignUp ? welcome.signUpTitle : welcome.signInTitle}>{welcome.title}</PageTitle>
-        <p className={styles.promise}>{welcome.promise}</p>
+        <PageTitle documentTitle={isSignUp ? texts.signUpTitle : texts.signInTitle}>{texts.title}</PageTitle>
+        <p className={styles.promise}>{texts.promise}</p>
       </div>
-      <section className={styles.card} aria-label={welcome.providers}>
+      <section className={styles.card} aria-label={texts.providers}>
         {problem && (
           <Notice kind="bad" role="alert">
             {problem}
@@ -33,20 +32,59 @@ export function SignInPage() {
           <ProviderButton
             key={id}
             provider={id}
-            label={opening === id ? welcome.opening(label) : welcome.continueWith(label)}
+            label={opening === id ? texts.opening(label) : texts.continueWith(label)}
             isOpening={opening === id}
             isLastUsed={lastUsed === id}
             onPress={() => start(id)}
           />
         ))}
-        <p className={styles.admins}>{welcome.admins}</p>
+        <p className={styles.admins}>{texts.admins}</p>
       </section>
       <p className={styles.other}>
-        {isSignUp ? welcome.alreadyHere : welcome.newHere}{' '}
+        {isSignUp ? texts.alreadyHere : texts.newHere}{' '}
         <Link to={{ pathname: isSignUp ? paths.signIn : paths.signUp, search }} replace>
-          {isSignUp ? welcome.signIn : welcome.signUp}
+          {isSignUp ? texts.signIn : texts.signUp}
         </Link>
       </p>
     </div>
   );
 }
+
+type ProviderButtonProps = {
+  provider: ProviderId;
+  label: string;
+  isOpening: boolean;
+  isLastUsed: boolean;
+  onPress: () => void;
+};
+
+/** One way to sign in. It stays pressable while it opens: a closed window is reported many seconds late. */
+function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: ProviderButtonProps) {
+  return (
+    <Button className={styles.provider ?? ''} onClick={onPress}>
+      <span className={styles.providerMark}>
+        {isOpening ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
+      </span>
+      <span className={styles.providerLabel} aria-live="polite">
+        {label}
+      </span>
+      {isLastUsed && <span className={styles.lastUsed}>{texts.lastUsed}</span>}
+    </Button>
+  );
+}
+
+const texts = {
+  title: `Welcome to ${PRODUCT_NAME}`,
+  signInTitle: 'Sign in',
+  signUpTitle: 'Sign up',
+  promise: 'Ask a question, and get an answer drawn from what your organization knows.',
+  providers: 'Ways to sign in',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  opening: (provider: string) => `Opening ${provider}…`,
+  lastUsed: 'Last used',
+  admins: 'For administrators. Everybody else uses the mobile app.',
+  newHere: 'New here?',
+  signUp: 'Set up your organization',
+  alreadyHere: 'Already set up?',
+  signIn: 'Sign in',
+} as const;

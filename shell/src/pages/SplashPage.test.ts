@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
-import { words } from '../words.ts';
+import { texts } from '../texts.ts';
 
 // The page's own splash is there before any script, so it has to spell out what it says.
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
@@ -10,8 +10,8 @@ const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 test.each([
   ['the title', `<title>${PRODUCT_NAME}</title>`],
   ['the name', `<h1 class="splash-name">${PRODUCT_NAME}</h1>`],
-  ['the sentence at 4 s', `<p class="splash-slow">${words.splash.slow}</p>`],
-  ['the choice at 12 s', `>${words.splash.tryAgain}</a>`],
+  ['the sentence at 4 s', `<p class="splash-slow">${texts.splash.slow}</p>`],
+  ['the choice at 12 s', `>${texts.splash.tryAgain}</a>`],
 ])('%s of the static splash → the words of the one that takes over', (_, markup) => {
   expect(page).toContain(markup);
 });

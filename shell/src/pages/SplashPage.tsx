@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { PRODUCT_NAME, serverReachableAtom } from 'shared-session';
 import { Mark } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { texts } from '../texts.ts';
 
 /** The splash while it is found out who is here. It wears the classes of index.html, so nothing moves when it takes over. */
 export function SplashPage() {
@@ -13,12 +13,12 @@ export function SplashPage() {
         <Mark size={40} />
       </span>
       <h1 className="splash-name">{PRODUCT_NAME}</h1>
-      <span className="splash-ring" role="progressbar" aria-label={words.loading} />
+      <span className="splash-ring" role="progressbar" aria-label={texts.loading} />
       <p className="splash-slow" data-now={isReachable ? undefined : ''} role={isReachable ? undefined : 'status'}>
-        {isReachable ? words.splash.slow : words.splash.unreachable}
+        {isReachable ? texts.splash.slow : texts.splash.unreachable}
       </p>
       <p className="splash-choice">
-        <a href={location.href}>{words.splash.tryAgain}</a>
+        <a href={location.href}>{texts.splash.tryAgain}</a>
       </p>
     </main>
   );

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { signIn } from 'shared-session';
-import { type ProviderId, signInErrorMessage } from 'shared-session/sign-in';
+import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-session/sign-in';
+import { storedText } from 'shared-session/storage';
 
-import { readLastProvider, rememberProvider } from './lastProviderStorage.ts';
+/** The provider that worked the last time in this browser. */
+const lastProvider = storedText('lastProvider');
 
-/** Starts sign-ins and tells how the newest one is doing; an older one that ends late says nothing any more. */
+/** Starts sign-ins and shows how the newest one is doing; what an older one reports late is ignored. */
 export function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [lastUsed] = useState(readLastProvider);
+  const [lastUsed] = useState(() => signInProviders.find(({ id }) => id === lastProvider.read())?.id ?? null);
   const newest = useRef(0);
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useSignIn() {
     setOpening(provider);
     setProblem(null);
     signIn(provider)
-      .then(() => rememberProvider(provider))
+      .then(() => lastProvider.write(provider))
       .catch((error: unknown) => {
         if (isNewest()) setProblem(signInErrorMessage(error));
       })

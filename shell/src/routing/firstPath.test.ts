@@ -1,8 +1,9 @@
+import { likelyPath } from 'composition/routes';
 import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
-import { firstPath } from './firstPath.ts';
 import { productRoutes } from './productRoutes.fixture.ts';
+import { firstPath } from './redirectRules.ts';
 
 const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
 const unknown: Session = { ...nobody, status: 'idle' };
@@ -39,4 +40,10 @@ test.each<[string, Session, string, string]>([
 ])('%s', (_what, session, address, expected) => {
   const { pathname, search } = new URL(address, 'https://site.example');
   expect(firstPath(session, { pathname, search }, productRoutes)).toBe(expected);
+});
+
+test.each(productRoutes)('$path → the page server guesses the same as the shell, whoever is here', ({ path }) => {
+  const address = { pathname: path.replace('/*', ''), search: '' };
+  expect(likelyPath(address.pathname, false)).toBe(firstPath(nobody, address, productRoutes));
+  expect(likelyPath(address.pathname, true)).toBe(firstPath(somebody, address, productRoutes));
 });

@@ -1,10 +1,13 @@
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from '../navigation/lazyPart.tsx';
 
-/** What of the shell is not on every page, each in a chunk of its own. The names are those of shell.json. */
+/** What of the shell is not on every page, each in a chunk of its own. The names are those of `shellRoutes` and `layoutChunk`. */
 export const lazyParts = {
   signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
   mobileOnly: lazyPart(
     async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
+  ),
+  accountRefused: lazyPart(
+    async () => (await import(/* webpackChunkName: "account-refused" */ '../pages/AccountRefused.tsx')).AccountRefused,
   ),
   onboardingLayout: lazyPart(
     async () =>

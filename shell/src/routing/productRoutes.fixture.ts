@@ -1,4 +1,6 @@
-import { type KnownRoute, shellRoutes } from './knownRoutes.ts';
+import { shellRoutes } from 'composition/routes';
+
+import type { KnownRoute } from './redirectRules.ts';
 
 /** Every route of the specification, as shell and remotes together offer them. */
 export const productRoutes: readonly KnownRoute[] = [

@@ -2,8 +2,7 @@ import { onboardingStatuses, roles } from 'shared-session/contract';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from './productRoutes.fixture.ts';
-import { redirectFor, redirectRules } from './redirectRules.ts';
-import { isStillUnknown, type Visitor } from './visitor.ts';
+import { isStillUnknown, redirectFor, redirectRules, type Visitor } from './redirectRules.ts';
 
 const statuses = ['idle', 'loading', 'ready', 'error'] as const;
 const facts = {
@@ -17,7 +16,14 @@ const visitors: Visitor[] = statuses.flatMap((status) =>
   facts.isSignedIn.flatMap((isSignedIn) =>
     facts.role.flatMap((role) =>
       facts.onboarding.flatMap((onboarding) =>
-        facts.subscription.map((subscription) => ({ status, isSignedIn, role, onboarding, subscription })),
+        facts.subscription.map((subscription) => ({
+          status,
+          isSignedIn,
+          choseSignOut: false,
+          role,
+          onboarding,
+          subscription,
+        })),
       ),
     ),
   ),

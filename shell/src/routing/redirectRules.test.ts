@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { productRoutes } from './productRoutes.fixture.ts';
-import { redirectFor } from './redirectRules.ts';
+import { redirectFor, type Visitor } from './redirectRules.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
-import type { Visitor } from './visitor.ts';
 
 const ready: Visitor = {
   status: 'ready',
   isSignedIn: true,
+  choseSignOut: false,
   role: 'admin',
   onboarding: 'completed',
   subscription: 'active',
@@ -27,6 +27,12 @@ const table: [string, Partial<Visitor>, string, string | null][] = [
     signedOut,
     '/settings/people?a=1&b=%26',
     '/login?returnTo=%2Fsettings%2Fpeople%3Fa%3D1%26b%3D%2526',
+  ],
+  [
+    'chose Sign Out → /login without the page that was left',
+    { ...signedOut, choseSignOut: true },
+    '/dashboard',
+    '/login',
   ],
   ['signed out on /signup → stays', signedOut, '/signup?returnTo=%2F', null],
   ['signed out on /login → stays', signedOut, '/login', null],

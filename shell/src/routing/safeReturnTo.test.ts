@@ -1,8 +1,8 @@
+import { findRoute, shellRoutes } from 'composition/routes';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import { expect, test } from 'vitest';
 
-import type { KnownRoute } from './knownRoutes.ts';
-import { routeAt, shellRoutes } from './knownRoutes.ts';
+import type { KnownRoute } from './redirectRules.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
 
 const routes: KnownRoute[] = [
@@ -77,7 +77,7 @@ test('fault 40: 200,000 strings made of everything that tricks browsers → our 
 
 function isOwnPage(target: string) {
   const { origin, pathname } = new URL(target, 'https://app.example');
-  const page = routeAt(pathname, routes)?.path;
+  const page = findRoute(routes, pathname)?.path;
   return origin === 'https://app.example' && page !== undefined && !shellRoutes.some(({ path }) => path === page);
 }
 

@@ -1,13 +1,12 @@
-import { type KnownRoute, routeAt } from './knownRoutes.ts';
-import { paths } from './paths.ts';
+import { findRoute, paths } from 'composition/routes';
 
 /** A `returnTo` that may be followed: a path of this very site that has a page. Anything else is null. */
-export function safeReturnTo(wanted: string | null, routes: readonly KnownRoute[]): string | null {
+export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {
   if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
   const url = URL.parse(wanted, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !wanted.startsWith(url.pathname)) return null;
   if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
-  return routeAt(url.pathname, routes) === null ? null : url.pathname + url.search;
+  return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }
 
 const longest = 2048;

@@ -1,4 +1,0 @@
-import { remotes } from 'monolith-pages';
-
-/** A monolith knows its routes when it is built. */
-export const readComposition = () => ({ composition: { shell: { version: 'monolith' }, remotes }, problems: [] });

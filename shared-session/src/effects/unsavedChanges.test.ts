@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('two forms with unsaved changes, one after the other saved → the last one ends it, for the browser too', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const mayClose = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect([hasUnsavedChanges(), mayClose()]).toEqual([false, true]);
+  const [first, second] = [holdUnsavedChanges(), holdUnsavedChanges()];
+  first();
+  first();
+  expect([hasUnsavedChanges(), mayClose()]).toEqual([true, false]);
+  second();
+  expect([hasUnsavedChanges(), mayClose()]).toEqual([false, true]);
+});

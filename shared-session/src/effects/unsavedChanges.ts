@@ -1,0 +1,16 @@
+/** Says that leaving the page would lose something, until the returned function is called. Closing the tab asks too. */
+export function holdUnsavedChanges(): () => void {
+  const hold = Symbol('unsaved changes');
+  if (holds.size === 0) addEventListener('beforeunload', askBeforeClosing);
+  holds.add(hold);
+  return () => {
+    if (holds.delete(hold) && holds.size === 0) removeEventListener('beforeunload', askBeforeClosing);
+  };
+}
+
+/** Whether leaving the page would lose something. */
+export const hasUnsavedChanges = (): boolean => holds.size > 0;
+
+const holds = new Set<symbol>();
+
+const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,8 +1,0 @@
-/** One or two letters that stand for a name. */
-export function initials(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-}

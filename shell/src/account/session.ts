@@ -1,0 +1,24 @@
+import { atom, useSetAtom } from 'jotai';
+import { type Session, showToast, signOut } from 'shared-session';
+
+import { texts } from '../texts.ts';
+
+/** What to call the person who is signed in: a name, or else an e-mail address. */
+export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string {
+  return user?.name || firebaseUser?.name || user?.email || firebaseUser?.email || texts.someone;
+}
+
+/** Whether Sign Out was pressed, until the redirect that follows. */
+export const choseSignOutAtom = atom(false);
+
+/** Signs out; the redirect rules then lead to the sign-in page. A failure is shown. */
+export function useSignOut(): () => void {
+  const setChoseSignOut = useSetAtom(choseSignOutAtom);
+  return () => {
+    setChoseSignOut(true);
+    signOut().catch(() => {
+      setChoseSignOut(false);
+      showToast({ kind: 'bad', text: texts.signOutFailed });
+    });
+  };
+}

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { beforeEach, expect, test } from 'vitest';
+
+import { At } from './At.fixture.tsx';
+import { lazyPart } from './lazyPart.tsx';
+
+const Here = () => <p>Here</p>;
+
+let answers: Promise<typeof Here>[];
+let loads: number;
+let part: ReturnType<typeof lazyPart>;
+
+beforeEach(() => {
+  answers = [];
+  loads = 0;
+  part = lazyPart(() => {
+    loads += 1;
+    return answers.shift() ?? Promise.resolve(Here);
+  });
+});
+
+test('code fetched ahead → one load, shown by every visit', async () => {
+  part.prefetch();
+  part.prefetch();
+  expect([await visit('1'), await visit('2')]).toEqual(['<p>Here</p>', '<p>Here</p>']);
+  expect(loads).toBe(1);
+});
+
+test('a failed load → told for the whole visit, tried anew by the next', async () => {
+  answers = [Promise.reject(new Error('gone'))];
+  expect([await visit('1'), await visit('1')]).toEqual(['gone', 'gone']);
+  expect(loads).toBe(1);
+  expect(await visit('2')).toBe('<p>Here</p>');
+});
+
+test('fetched ahead in vain → nobody hears of it, and the visit tries anew', async () => {
+  answers = [Promise.reject(new Error('gone'))];
+  part.prefetch();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(await visit('1')).toBe('<p>Here</p>');
+});
+
+/** What a visit shows, or the message of what it throws. */
+async function visit(key: string): Promise<string> {
+  const { Part } = part;
+  try {
+    const { prelude } = await prerenderToNodeStream(
+      <At place={{ pathname: '/', key }}>
+        <Part />
+      </At>,
+      { onError: () => {} },
+    );
+    return await text(prelude);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown';
+  }
+}

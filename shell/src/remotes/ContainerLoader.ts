@@ -1,0 +1,35 @@
+import { type Container, entryAddress, fetchContainer, getFactory } from './container.ts';
+import type { Remote } from './manifest.ts';
+import { sharedScope } from './sharedModules.ts';
+
+/** Loads exposed modules of remotes that need no federation runtime: their containers take the shell's copies directly. */
+export class ContainerLoader {
+  readonly #report: (finding: string) => void;
+  readonly #containers = new Map<string, Promise<Container>>();
+  readonly #failedTries = new Map<string, number>();
+
+  constructor(report: (finding: string) => void) {
+    this.#report = report;
+  }
+
+  /** The exposed module of a remote, whatever it holds. Its container is started once, until it is forgotten. */
+  async load(remote: Remote, module: string): Promise<unknown> {
+    const container = this.#containers.get(remote.name) ?? this.#start(remote);
+    this.#containers.set(remote.name, container);
+    const factory = await getFactory(await container, module, remote.entry);
+    return factory();
+  }
+
+  /** The next load fetches the remote's entry again, at a fresh address. */
+  forget({ name }: Remote): void {
+    this.#containers.delete(name);
+    this.#failedTries.set(name, (this.#failedTries.get(name) ?? 0) + 1);
+  }
+
+  async #start(remote: Remote): Promise<Container> {
+    const url = entryAddress(remote, this.#failedTries.get(remote.name) ?? 0);
+    const container = await fetchContainer(remote, url);
+    await container.init(sharedScope(remote.name, this.#report));
+    return container;
+  }
+}

@@ -1,0 +1,102 @@
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+} from '@module-federation/runtime-tools/runtime';
+import { containerName } from 'composition/remotes';
+
+import { entryAddress, fetchContainer, getFactory } from './container.ts';
+import type { Remote } from './manifest.ts';
+import { type Mismatch, RemoteError } from './RemoteError.ts';
+import { sharedModules } from './sharedModules.ts';
+
+/**
+ * Loads exposed modules of remotes that another team built with the federation plugin, through the federation runtime.
+ * It comes in a chunk of its own, so that only sites with such a remote pay for it.
+ */
+export class FederationLoader {
+  readonly #instance;
+  #failedTries = 0;
+
+  constructor(remotes: readonly Remote[], report: (finding: string) => void) {
+    // Remotes built without a runtime of their own (`experiments.externalRuntime`) take it from here.
+    Object.assign(globalThis, {
+      _FEDERATION_RUNTIME_CORE: runtimeCore,
+      _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: SHARED_VERSIONS['shared-session'] },
+    });
+    // Each remote has an instance of its own for what it shares, which only global plugins reach.
+    registerGlobalPlugins([pinSharedModules(report)]);
+    // What is refused never gets near the runtime, which would fetch and even run what the entry's ending promises.
+    const usable = remotes.filter(({ refused }) => refused === undefined);
+    this.#instance = createInstance({
+      name: 'shell',
+      remotes: usable.map((remote) => ({ name: containerName(remote.name), entry: entryAddress(remote, 0) })),
+      shareStrategy: 'loaded-first',
+      shared: Object.fromEntries(sharedModules().map(({ key, version, copy }) => [key, share(version, copy)])),
+      plugins: [boundedEntries(usable)],
+    });
+  }
+
+  /** The exposed module of a remote, whatever it holds. */
+  load({ name }: Remote, module: string): Promise<unknown> {
+    return this.#instance.loadRemote(`${containerName(name)}/${module.replace(/^\.\//, '')}`);
+  }
+
+  /** The next load fetches the remote's entry again, at a fresh address. */
+  forget(remote: Remote): void {
+    this.#failedTries += 1;
+    const entry = entryAddress(remote, this.#failedTries);
+    this.#instance.registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
+  }
+}
+
+function share(version: string, copy: unknown) {
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+  return { version, scope: 'default', lib: () => copy, shareConfig };
+}
+
+/** Loads entries in the runtime's place: it waits 20 s, checks no hash, and takes any global for a container. */
+function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
+  const known = new Map(remotes.map((remote) => [containerName(remote.name), remote]));
+  return {
+    name: 'bounded-entries',
+    async loadEntry({ remoteInfo }) {
+      const remote = known.get(remoteInfo.name);
+      return remote && fetchContainer(remote, remoteInfo.entry);
+    },
+    getModuleFactory: ({ remoteEntryExports, expose, moduleInfo }) =>
+      getFactory(remoteEntryExports, expose, moduleInfo.entry),
+  };
+}
+
+/** Whatever a remote brings along, the page runs on the shell's copies; a refused offer is reported. */
+function pinSharedModules(report: (finding: string) => void): ModuleFederationRuntimePlugin {
+  const versions = new Map(sharedModules().map(({ key, version }) => [key, version]));
+  return {
+    name: 'pin-shared-modules',
+    resolveShare(args) {
+      const { pkgName, scope, shareInfo, shareScopeMap, resolver } = args;
+      const pinned = shareScopeMap[scope]?.[pkgName]?.[versions.get(pkgName) ?? ''];
+      if (pinned === undefined) return args;
+      args.resolver = () => {
+        const needs = String(shareInfo.shareConfig.requiredVersion);
+        const chosen = resolve(resolver, { what: pkgName, needs, has: pinned.version });
+        if (chosen === undefined || chosen.shared === pinned) return chosen;
+        const { from, version } = chosen.shared;
+        report(`${from} offers ${pkgName} ${version}; the shell's ${pinned.version} is used.`);
+        return { ...chosen, shared: pinned };
+      };
+      return args;
+    },
+  };
+}
+
+/** The runtime throws when the shell's version is outside the range that the remote was built for. */
+function resolve<Chosen>(resolver: () => Chosen, mismatch: Mismatch): Chosen {
+  try {
+    return resolver();
+  } catch (cause) {
+    throw new RemoteError('version', String(cause), { cause, mismatch });
+  }
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { RemoteError } from './RemoteError.ts';
+import type { PageOutcome } from './PageLoader.ts';
+import { PageResource } from './PageResource.ts';
+
+const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 'gone') };
+
+test('a load that failed before the page was shown → told once, the next one has it tried anew', async () => {
+  const { source, end } = startedLoad();
+  const prepared = source.ready();
+  end(failure);
+  await prepared;
+  expect(source.take()).toBe(failure);
+  expect(source.take()).toBeNull();
+});
+
+test('a load that fails after somebody came → told to them without another load, and not kept for the next one', async () => {
+  const { source, end, loads } = startedLoad();
+  const prepared = source.ready();
+  expect(source.take()).toBeNull();
+  end(failure);
+  await prepared;
+  expect(await source.load()).toBe(failure);
+  expect(loads()).toBe(1);
+  expect(source.take()).toBeNull();
+  await source.load();
+  expect(loads()).toBe(2);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a page on its way → tells how long somebody has waited, until it has arrived; each new try begins at nothing', () => {
+  vi.useFakeTimers();
+  const { source } = startedLoad();
+  expect(source.timeWaited()).toBe(0);
+  void source.ready();
+  vi.advanceTimersByTime(3000);
+  // Joins what was asked for.
+  void source.load();
+  expect(source.timeWaited()).toBe(3000);
+  source.stopWaiting();
+  vi.advanceTimersByTime(3000);
+  expect(source.timeWaited()).toBe(0);
+  void source.load();
+  vi.advanceTimersByTime(1000);
+  expect(source.timeWaited()).toBe(1000);
+  void source.load();
+  expect(source.timeWaited()).toBe(0);
+});
+
+function startedLoad() {
+  const { promise, resolve } = Promise.withResolvers<PageOutcome>();
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return promise;
+  };
+  return { source: new PageResource({ load, peek: () => null }), end: resolve, loads: () => loads };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { RemoteError, toRemoteError } from './RemoteError.ts';
+
+const ours = new RemoteError('shape', 'no container');
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+const refuse = () => {
+  throw new Error('not to be looked at');
+};
+const unreadable = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse });
+
+test.each([
+  ['our own error → itself', ours, 'shape'],
+  ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
+  ['a chunk that did not come → unreachable', chunkError, 'unreachable'],
+  ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
+  ['the module threw a text → crashed', 'boom', 'crashed'],
+  ['the module threw nothing → crashed', undefined, 'crashed'],
+  ['the module threw what has no text → crashed', Object.create(null), 'crashed'],
+  ['the module threw what lets nobody look at it → crashed', unreadable, 'crashed'],
+])('%s', (_, cause, fault) => {
+  expect(toRemoteError(cause).fault).toBe(fault);
+});
+
+test('somebody else’s error → kept as the cause, for the log', () => {
+  expect(toRemoteError(chunkError).cause).toBe(chunkError);
+});

@@ -1,0 +1,41 @@
+/** Why a remote's page is not there. */
+export type RemoteFault =
+  | 'timeout'
+  | 'unreachable'
+  | 'replaced'
+  | 'version'
+  | 'contract'
+  | 'shape'
+  | 'refused'
+  | 'crashed';
+
+/** What a remote was built for and what this site has instead. */
+export type Mismatch = { what: string; needs: string; has: string };
+
+/** A remote's page could not be loaded; `fault` says why, the message is for the log. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly fault: RemoteFault;
+  readonly mismatch: Mismatch | null;
+
+  constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch } = {}) {
+    super(message, options);
+    this.fault = fault;
+    this.mismatch = options.mismatch ?? null;
+  }
+}
+
+/** What a failed load means, whatever was thrown: some values have no text, or throw when they are read. */
+export function toRemoteError(cause: unknown): RemoteError {
+  try {
+    if (cause instanceof RemoteError) return cause;
+    const inner = cause instanceof Error ? cause.cause : undefined;
+    if (inner instanceof RemoteError) return inner;
+    return new RemoteError(isChunkError(cause) ? 'unreachable' : 'crashed', String(cause), { cause });
+  } catch {
+    return new RemoteError('crashed', 'What was thrown cannot be read.');
+  }
+}
+
+/** A chunk did not come; the remote itself is there. By name, because each remote's bundle has a class of its own. */
+export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -1,0 +1,52 @@
+import type { RemoteRoute } from 'composition/routes';
+import type { ComponentType } from 'react';
+
+import { PageErrors } from '../pages/ErrorPage.tsx';
+import type { Composition, Remote } from './manifest.ts';
+import { PageLoader } from './PageLoader.ts';
+import { PageResource } from './PageResource.ts';
+import { toRemoteError } from './RemoteError.ts';
+import { RemoteFailed } from './RemoteFailed.tsx';
+import { RemoteDisabled, RemotePage } from './RemotePage.tsx';
+import { whenIdle } from './whenIdle.ts';
+
+/** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
+export class RemotePages {
+  readonly #composition: Composition;
+  readonly #loader: PageLoader;
+
+  constructor(composition: Composition, report: (error: unknown) => void) {
+    this.#composition = composition;
+    this.#loader = new PageLoader(composition.remotes, report);
+  }
+
+  /** What shows one page. Its code is fetched at once, ahead of being shown. */
+  page(remote: Remote, route: RemoteRoute): ComponentType {
+    const { title } = route;
+    if (remote.disabled) return () => <RemoteDisabled title={title} />;
+    const loader = this.#loader;
+    const composition = this.#composition;
+    const page = new PageResource({
+      load: () => loader.load(remote, route),
+      peek: () => loader.peek(remote, route),
+    });
+    void loader.prefetch(remote, route);
+    // From one page of the main navigation people go to the others in it.
+    const siblings = remote.routes.filter((other) => other.nav && other !== route);
+    // One after the other: a style sheet that comes before an earlier link's makes Chromium read all of them again.
+    const prefetchSiblings = async () => {
+      for (const other of siblings) await loader.prefetch(remote, other);
+    };
+    const onShown = () => whenIdle(window, prefetchSiblings);
+    // Where code of the page did not come it could not be loaded; any other error is one of a page that was.
+    const renderError = (error: unknown, onRetry: () => void) =>
+      toRemoteError(error).fault === 'crashed' ? null : (
+        <RemoteFailed cause={error} remote={remote} title={title} onRetry={onRetry} />
+      );
+    return () => (
+      <PageErrors composition={composition} renderError={renderError}>
+        <RemotePage page={page} remote={remote} title={title} onShown={onShown} />
+      </PageErrors>
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+
+import { parseManifest } from './manifest.ts';
+
+const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true };
+const main = {
+  name: 'remote-main',
+  version: '1',
+  entry: '/main/remoteEntry.js',
+  requires: {},
+  needsRuntime: false,
+  disabled: false,
+  routes: [route],
+};
+const trust = { page: 'https://app.example.com/x', origins: ['https://app.example.com'], needsIntegrity: false };
+const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
+  parseManifest(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes });
+
+test('a sound composition → every remote, nothing to report', () => {
+  const { composition, findings } = parse([main]);
+  expect(findings).toEqual([]);
+  expect(composition.shell.version).toBe('7');
+  expect(composition.remotes).toEqual([main]);
+});
+
+test.each([
+  ['no name', { ...main, name: undefined }, 'number 1', 'name'],
+  ['a name that is not a remote’s', { ...main, name: '__proto__' }, '__proto__', 'name'],
+  [
+    'its only page in an unknown layout',
+    { ...main, routes: [{ ...route, layout: 'x' }] },
+    'remote-main',
+    'routes.0.layout',
+  ],
+  ['its only path without slash', { ...main, routes: [{ ...route, path: 'x' }] }, 'remote-main', 'routes.0.path'],
+  ['no pages', { ...main, routes: undefined }, 'remote-main', 'routes'],
+  ['null', null, 'number 1', 'composition'],
+])('%s → the remote is left out and the bad field named, the others stay', (_, bad, who, field) => {
+  const other = { ...main, name: 'remote-other', routes: [] };
+  const { composition, findings } = parse([bad, other]);
+  expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain(`Remote ${who} is left out: ${field}`);
+});
+
+test.each([
+  ['no entry', { entry: '' }, 'entry'],
+  ['an entry that is no text', { entry: {} }, 'entry'],
+  ['no version', { version: undefined }, 'version'],
+  ['a hash the browser would overlook', { integrity: 'md5-x' }, 'integrity'],
+  ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
+])('%s → its other pages stay, to say so, and nothing of it can be run', (_, bad, field) => {
+  const { composition, findings } = parse([{ ...main, ...bad }]);
+  expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
+  expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { fault: 'shape' } });
+  expect(findings).toEqual([expect.stringContaining(`Remote remote-main is refused: ${field}`)]);
+});
+
+test.each([
+  ['an entry elsewhere', 'https://evil.example/e.js'],
+  ['an entry elsewhere without a scheme', '//evil.example/e.js'],
+  ['an entry made in the page', 'blob:https://app.example.com/1'],
+  ['an entry that is code', 'data:text/javascript,1'],
+  ['an entry that is a federation manifest', '/main/mf-manifest.json'],
+  ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
+])('%s → its pages stay, refused, and the others too', (_, entry) => {
+  const other = { ...main, name: 'remote-other', routes: [] };
+  const { composition, findings } = parse([{ ...main, entry }, other]);
+  expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([
+    ['remote-main', true],
+    ['remote-other', false],
+  ]);
+  expect(findings).toEqual([expect.stringContaining('Remote remote-main is refused: entry')]);
+});
+
+test('an entry on an origin the site lists → taken', () => {
+  const origins = ['https://app.example.com', 'https://cdn.example.com'];
+  expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).findings).toEqual([]);
+});
+
+test('no hash where every remote must have one → refused', () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const { composition, findings } = parse([main, { ...main, name: 'remote-pinned', routes: [], integrity }], {
+    needsIntegrity: true,
+  });
+  expect(composition.remotes.map(({ refused }) => refused === undefined)).toEqual([false, true]);
+  expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the entry']);
+});
+
+test('two remotes with one path → the first has it, the second keeps its others', () => {
+  const late = { ...main, name: 'remote-late', routes: [route, { ...route, path: '/late' }] };
+  const { composition, findings } = parse([main, late]);
+  expect(composition.remotes[1]?.routes.map(({ path }) => path)).toEqual(['/late']);
+  expect(findings).toEqual(['Route /dashboard of remote-late is left out: another part has it.']);
+});
+
+test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
+  'a page that says %j → no remotes and one problem, never a throw',
+  (text) => {
+    const { composition, findings } = parseManifest(text, trust);
+    expect(composition.remotes).toEqual([]);
+    expect(findings).toHaveLength(1);
+  },
+);

@@ -1,0 +1,54 @@
+import { type PageRemote, type ReadRemote, readPageComposition } from 'composition/remotes';
+
+import { isFrom } from '../security/trustScripts.ts';
+
+/** One remote of the site. `refused` says why nothing of it may run; its pages say so in its place. */
+export type Remote = PageRemote & { refused?: Refusal };
+export type Refusal = { fault: 'refused' | 'shape'; why: string };
+
+/** Which parts this site is made of. Written by the site (or the development server) into the page. */
+export type Composition = { shell: { version: string }; remotes: Remote[] };
+
+/** Where remotes may come from, and whether one without a hash for its entry is refused. */
+export type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
+
+type Manifest = { composition: Composition; findings: string[] };
+
+/** Reads the composition out of the page. A bad entry is left out or refused, and reported; it never stops the others. */
+export function readManifest(page: Document, origins: readonly string[]): Manifest {
+  // Development servers build at every edit, so their entries have no hash.
+  const needsIntegrity = process.env.NODE_ENV === 'production';
+  const text = page.getElementById('composition')?.textContent ?? '';
+  return parseManifest(text, { page: page.location.href, origins, needsIntegrity });
+}
+
+/** From the text of the page's element to remotes that may be run, or say why not. */
+export function parseManifest(text: string, trust: Trust): Manifest {
+  const { version, remotes: read, findings } = readPageComposition(parseJson(text));
+  const remotes = read.map((remote) => withTrust(remote, trust));
+  const refusals = remotes.flatMap(({ name, refused }) =>
+    refused === undefined ? [] : [`Remote ${name} is refused: ${refused.why}`],
+  );
+  return { composition: { shell: { version }, remotes }, findings: [...findings, ...refusals] };
+}
+
+function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
+  if (wrong !== undefined) return { ...remote, refused: { fault: 'shape', why: wrong } };
+  const why = distrust(remote, trust);
+  return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
+}
+
+/** Why a well-described remote is still not to be run. */
+function distrust({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
+  const href = URL.parse(entry, page)?.href ?? '';
+  if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
+  return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { waitBeforeRetry, totalWait, waitLeft } from './retry.ts';
+
+test.each([
+  ['after the first try → a short pause', 1, 0, 150],
+  ['after the first try, by the longest chance → twice that', 1, 1, 300],
+  ['after the second try → a longer pause', 2, 0, 450],
+  ['after the second try, by the longest chance → twice that', 2, 1, 900],
+  ['after the third try → no more', 3, 0, null],
+  ['after more → no more', 7, 1, null],
+])('%s', (_, tries, random, pause) => {
+  expect(waitBeforeRetry('unreachable', tries, totalWait, random)).toBe(pause);
+});
+
+test.each([
+  ['timeout', true],
+  ['unreachable', true],
+  ['replaced', false],
+  ['version', false],
+  ['contract', false],
+  ['shape', false],
+  ['refused', false],
+  ['crashed', false],
+] as const)('%s → tried again: %j', (fault, isTriedAgain) => {
+  expect(waitBeforeRetry(fault, 1, totalWait, 0) !== null).toBe(isTriedAgain);
+});
+
+test.each([
+  ['files that were there at once → all of the patience', 0, 8000],
+  ['files that took a while → the rest', 5000, 3000],
+  ['files that took nearly all of it → long enough for a page that is nearly ready', 7900, 1000],
+  ['files that took longer still → the same', 90_000, 1000],
+])('%s is left for what the page itself waits for', (_, waited, left) => {
+  expect(waitLeft(waited)).toBe(left);
+});
+
+test('too little time left for another try → none', () => {
+  expect(waitBeforeRetry('timeout', 1, 1149, 0)).toBeNull();
+  expect(waitBeforeRetry('timeout', 1, 1150, 0)).toBe(150);
+});

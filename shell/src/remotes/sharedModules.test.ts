@@ -1,0 +1,67 @@
+import * as jotai from 'jotai';
+import * as session from 'shared-session';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { sharedScope } from './sharedModules.ts';
+
+const versions = {
+  react: '19.0.0',
+  'react-dom': '19.0.0',
+  'react-router-dom': '7.0.0',
+  jotai: '3.0.0',
+  'shared-session': '1.1.0',
+};
+
+beforeAll(() => {
+  vi.stubGlobal('SHARED_VERSIONS', versions);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+type Offer = { get: () => () => unknown };
+
+/** What a container finds under a key: the copies there are, by version. */
+function copiesIn(scope: Record<string, object>, key: string): Record<string, Offer> {
+  return Object.fromEntries(Object.entries(scope[key] ?? {}));
+}
+
+describe('sharedScope', () => {
+  test.each([
+    ['jotai', jotai.createStore, 'createStore'],
+    ['shared-session', session.useSession, 'useSession'],
+  ])('%s → the one copy is the shell’s own', (key, own, name) => {
+    const copies = Object.values(
+      copiesIn(
+        sharedScope('main', () => {}),
+        key,
+      ),
+    );
+    expect(copies).toHaveLength(1);
+    expect(copies[0]?.get()()).toMatchObject({ [name]: own });
+  });
+
+  test.each(['jotai', 'shared-session', 'react'] as const)(
+    'a remote offers a newer %s → refused, told, the shell’s stays',
+    (key) => {
+      const report = vi.fn<(problem: unknown) => void>();
+      const scope = sharedScope('main', report);
+      const offers = scope[key] ?? {};
+      expect(Reflect.set(offers, '99.0.0', { get: () => () => 'theirs', from: 'main' })).toBe(true);
+      expect(Object.keys(offers)).toEqual([versions[key]]);
+      expect(report.mock.calls).toEqual([[expect.stringContaining(`main offers ${key} 99.0.0`)]]);
+    },
+  );
+
+  test('a remote puts its own copy in the place of the shell’s → refused too', () => {
+    const scope = sharedScope('main', () => {});
+    Reflect.set(scope['jotai'] ?? {}, versions.jotai, { get: () => () => 'theirs' });
+    expect(copiesIn(scope, 'jotai')[versions.jotai]?.get()()).toHaveProperty('createStore');
+  });
+
+  test('what one remote adds → reaches no other', () => {
+    const first = sharedScope('main', () => {});
+    first['lodash'] = { '1.0.0': {} };
+    expect(sharedScope('onboarding', () => {})).not.toHaveProperty('lodash');
+  });
+});

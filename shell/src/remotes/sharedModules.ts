@@ -1,0 +1,38 @@
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as Session from 'shared-session';
+
+import * as Jotai from '../facades/jotai.ts';
+import * as Router from '../facades/react-router-dom.ts';
+
+type SharedModule = { key: string; version: string; copy: unknown };
+
+/** The shell's own copies, the only ones a remote ever gets: two of any of them would split state without an error. */
+export const sharedModules = (): readonly SharedModule[] => [
+  { key: 'react', version: SHARED_VERSIONS.react, copy: React },
+  { key: 'react/jsx-runtime', version: SHARED_VERSIONS.react, copy: JsxRuntime },
+  { key: 'react-dom', version: SHARED_VERSIONS['react-dom'], copy: ReactDom },
+  { key: 'react-router-dom', version: SHARED_VERSIONS['react-router-dom'], copy: Router },
+  { key: 'jotai', version: SHARED_VERSIONS.jotai, copy: Jotai },
+  { key: 'shared-session', version: SHARED_VERSIONS['shared-session'], copy: Session },
+];
+
+/**
+ * The shell's copies in the form that containers take them, for one remote: what that one offers instead is refused and
+ * reported, and what it adds reaches no other.
+ */
+export function sharedScope(remote: string, report: (finding: string) => void): Record<string, object> {
+  return Object.fromEntries(
+    sharedModules().map(({ key, version, copy }) => {
+      // `loaded` and `eager` keep containers from taking another version for a better one.
+      const own = { [version]: { get: () => () => copy, loaded: 1, from: 'shell', eager: true } };
+      const set = (_: object, offered: PropertyKey) => {
+        report(`${remote} offers ${key} ${String(offered)}; the shell's ${version} is used.`);
+        // Every container begins by offering what it has: refusing that must not look like an error to it.
+        return true;
+      };
+      return [key, new Proxy(own, { set })];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Identity, PRODUCT_NAME, type Session, SessionProvider, startSession } from 'shared-session';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { At } from '../navigation/At.fixture.tsx';
+import { productRoutes } from './productRoutes.fixture.ts';
+import { GuardedRoutes } from './GuardedRoutes.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('not known yet who is here → the splash; known to be nobody → the page that is theirs', () => {
+  vi.stubGlobal('location', { href: 'https://app.example/login' });
+  const provider: { tell?: (profile: Session['firebaseUser']) => void } = {};
+  const onChange: Identity['onChange'] = (listener) => {
+    provider.tell = listener;
+    return () => {};
+  };
+  startSession({ identity: { ...nobody, onChange }, apiUrl: '/api' });
+  expect(show()).toContain(`<h1 class="splash-name">${PRODUCT_NAME}</h1>`);
+  expect(show()).not.toContain('Welcome');
+  provider.tell?.(null);
+  expect(show()).toBe('<p>Welcome</p>');
+  // Nothing empty in between: the page that the rules lead to is rendered before its address is there.
+  expect(show('/dashboard')).toBe('<p>Welcome</p>');
+});
+
+const routes = [
+  { path: '/login', element: <p>Welcome</p> },
+  { path: '/dashboard', element: <p>Dashboard</p> },
+];
+
+const nobody = { signIn: async () => {}, signOut: async () => {}, getToken: async () => null };
+
+const show = (place = '/login') =>
+  renderToStaticMarkup(
+    <SessionProvider>
+      <At place={place}>
+        <GuardedRoutes routes={routes} pages={productRoutes} onRedirect={() => {}} />
+      </At>
+    </SessionProvider>,
+  );

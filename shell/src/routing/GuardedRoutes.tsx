@@ -1,0 +1,58 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useLayoutEffect, useMemo } from 'react';
+import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { accountRefusalAtom, useSession } from 'shared-session';
+
+import { choseSignOutAtom } from '../account/session.ts';
+import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
+import { SplashPage } from '../pages/SplashPage.tsx';
+import { lazyParts } from './lazyParts.ts';
+import { isStillUnknown, type KnownRoute, redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
+import { routesAt } from './siteRoutes.tsx';
+
+type GuardedRoutesProps = {
+  routes: RouteObject[];
+  pages: readonly KnownRoute[];
+  onRedirect: (to: string) => void;
+};
+
+/**
+ * The page at the current address, or the one that the redirect rules send this visitor to, under its own address from
+ * the next frame on. To render the target at once is what keeps the old page on screen until the target's code is there.
+ */
+export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps) {
+  const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
+  const visitor = visitorOf(useSession(), choseSignOut);
+  const location = useLocation();
+  const refusal = useAtomValue(accountRefusalAtom);
+  // An account that is not let in stays where it is, and reads why.
+  const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
+
+  useLayoutEffect(() => {
+    if (target === null) return;
+    setChoseSignOut(false);
+    onRedirect(target);
+  }, [target, onRedirect, setChoseSignOut]);
+
+  const shown = target === null ? location : { ...emptyPath, ...parsePath(target) };
+  const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
+  const page = useRoutes(matching, shown);
+  if (isStillUnknown(visitor)) return <SplashPage />;
+  if (refusal === null) return page;
+  return (
+    <CenteredLayout>
+      <lazyParts.accountRefused.Part refusal={refusal} />
+    </CenteredLayout>
+  );
+}
+
+const emptyPath = { pathname: '/', search: '', hash: '' };
+
+/** Where the rules lead in the end: what one of them sends to may be sent on by another. */
+function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
+  const first = redirectFor(visitor, { pathname, search }, pages);
+  if (first === null) return null;
+  return redirectFor(visitor, { ...emptyPath, ...parsePath(first) }, pages) ?? first;
+}
+
+type KnownAddress = { pathname: string; search: string };

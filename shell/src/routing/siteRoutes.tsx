@@ -1,0 +1,98 @@
+import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { loadOnce } from 'shared-session/load-once';
+
+import { reportError } from '../errors/reportError.ts';
+import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
+import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
+import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
+import type { Composition } from '../remotes/manifest.ts';
+import { lazyParts } from './lazyParts.ts';
+import type { KnownRoute } from './redirectRules.ts';
+
+/** A page of the site: where it is, what shows it, and what fetches its code ahead of being shown. */
+export type SitePage = KnownRoute & { element: ReactElement; prefetch: () => void };
+
+/** Every page of the site: the shell's own, then those of the remotes. */
+export function sitePages(composition: Composition): SitePage[] {
+  const startRemotePages = loadOnce(async () => {
+    // In one file with what calls the backend, which the pages of remotes need as well and the sign-in page does not.
+    const { RemotePages } = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
+    return new RemotePages(composition, reportError);
+  });
+  return [
+    ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
+    ...composition.remotes.flatMap((remote) =>
+      remote.routes.map((route) =>
+        sitePage(
+          route,
+          lazyPart(async () => (await startRemotePages()).page(remote, route)),
+        ),
+      ),
+    ),
+  ];
+}
+
+function sitePage({ path, layout }: KnownRoute, { Part, prefetch }: LazyPart<object>): SitePage {
+  return { path, layout, element: <Part />, prefetch };
+}
+
+/** The router's routes: every page in its layout, and the page for unknown addresses in the main one. */
+export function siteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
+  const layouts: Record<Layout, ReactElement> = {
+    centered: <CenteredLayout />,
+    onboarding: <lazyParts.onboardingLayout.Part />,
+    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} />,
+  };
+  const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
+    id: layout,
+    element: layouts[layout],
+    children: [
+      ...pages
+        .filter((page) => page.layout === layout)
+        .map((page) => ({
+          path: page.path,
+          // With a key, so that a page's boundary goes with the page.
+          element: (
+            <PageErrors key={page.path} composition={composition}>
+              {page.element}
+            </PageErrors>
+          ),
+        })),
+      ...others,
+    ],
+  });
+  const notFound = { path: '*', element: <NotFoundPage composition={composition} /> };
+  return [layoutRoute('centered'), layoutRoute('onboarding'), layoutRoute('main', [notFound])];
+}
+
+/**
+ * The routes that a path can belong to, in their layouts. The router ranks all that it is given at every step, which
+ * takes longer than a page may when there are hundreds.
+ */
+export function routesAt(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => {
+    if (route.children !== undefined) {
+      const children = routesAt(pathname, route.children);
+      return children.length === 0 ? [] : [{ ...route, children }];
+    }
+    return route.path === undefined || route.path === '*' || matchesPath(route.path, pathname) ? [route] : [];
+  });
+}
+
+/** Fetches the code of a path's page and of its layout ahead of being shown. */
+export function prefetchPage(pathname: string, pages: readonly SitePage[]): void {
+  const page = findRoute(pages, pathname);
+  page?.prefetch();
+  if (page === null || page.layout === 'main') lazyParts.mainLayout.prefetch();
+  if (page?.layout === 'onboarding') lazyParts.onboardingLayout.prefetch();
+}
+
+const shellPages = { 'sign-in': lazyParts.signIn, 'mobile-only': lazyParts.mobileOnly };
+
+function navigationLinks({ remotes }: Composition) {
+  return remotes.flatMap(({ routes }) =>
+    routes.filter(({ nav }) => nav).map(({ path, title }) => ({ to: path.replace(/\/\*$/, ''), label: title })),
+  );
+}
