@@ -39,24 +39,6 @@ for (const remote of remotes) {
     await press(page, 'Reload page');
     await expectPage(page, remote);
   });
-
-  test(`fault 11: the build of ${remote.name} is gone and something unsaved is on the page → no reload, only an offer`, async ({
-    context,
-    complaints,
-    front,
-  }) => {
-    const page = await freshPage(context);
-    await openTab(page, remote);
-    const files = heldBack(wrongAnswers.notFound);
-    await replace(front, remote, 'Second', files.fault);
-    await goWithin(page, remote.path);
-    await outline(page).waitFor();
-    // As a form does that holds changes; one on the page before would have kept its visitor there.
-    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
-    files.letGo();
-    await expectCard(page, remote, replaced, complaints);
-    expect(await staysSameDocument(page)).toBe(true);
-  });
 }
 
 async function openTab(page: Page, { from }: RemoteCase) {

@@ -91,6 +91,18 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
 }
 
+/** The specified error page in place of a page that threw, with a reference that the log knows, once. */
+export async function expectErrorPage(page: Page, complaints: Complaints) {
+  const main = page.getByRole('main');
+  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+  await expect(main.getByText('An unknown error occurred.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
+  const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
+  await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
+}
+
 /** Header, navigation and session are as they were, and the pages of the other remote come. */
 export async function expectUsableShell({ page, arrival }: Visit, { from, path }: RemoteCase): Promise<void> {
   const header = page.getByRole('banner');

@@ -115,21 +115,24 @@ const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.mo
 /** Nothing of a remote is run that this site does not trust, or that was built for other versions than it has. */
 function assertUsable({ name, refused, contract, requires }: Remote): void {
   if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
-  const needed = [
-    // Development servers name no contract: everything there is built from the same sources.
-    ...(contract === undefined
-      ? []
-      : [{ fault: 'contract', what: 'session contract', needs: `^${contract}`, has: contractVersion } as const]),
-    ...Object.entries(SHARED_VERSIONS).flatMap(([what, has]) => {
-      const needs = requires[what];
-      return needs === undefined ? [] : [{ fault: 'version', what, needs, has } as const];
-    }),
-  ];
-  for (const { fault, ...mismatch } of needed) {
-    const { what, needs, has } = mismatch;
-    if (!satisfiesCaret(has, needs))
-      throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
+  const mismatch = contractMismatch(contract) ?? versionMismatch(requires);
+  if (mismatch === null) return;
+  const { fault, what, needs, has } = mismatch;
+  throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
+}
+
+/** Development servers name no contract: everything there is built from the same sources. */
+function contractMismatch(contract: string | undefined) {
+  if (contract === undefined || satisfiesCaret(contractVersion, `^${contract}`)) return null;
+  return { fault: 'contract', what: 'session contract', needs: contract, has: contractVersion } as const;
+}
+
+function versionMismatch(requires: Remote['requires']) {
+  for (const [what, has] of Object.entries(SHARED_VERSIONS)) {
+    const needs = requires[what];
+    if (needs !== undefined && !satisfiesCaret(has, needs)) return { fault: 'version', what, needs, has } as const;
   }
+  return null;
 }
 
 function hasPage(module: unknown): module is { Page: ComponentType } {
