@@ -40,7 +40,7 @@ for (const remote of remotes) {
     const visits = await visitors(context, remote);
     await each(visits, async (visit) => {
       await visit.arrive();
-      await expectCard(visit.page, remote, /not from where it should be/, complaints);
+      await expectCard(visit.page, remote, /needs an update/, complaints);
       expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
       await expectUsableShell(visit, remote);
     });

@@ -65,20 +65,6 @@ for (const remote of remotes) {
   });
 }
 
-test('fault 2: an entry fails, and so does the runtime that would try it another way → a card; "Try again" brings the page', async ({
-  page,
-  complaints,
-  front,
-}) => {
-  front.break(filesOf(main).entry, wrongAnswers.notFound);
-  front.breakAlso(runtime, wrongAnswers.notFound);
-  await page.goto(main.path);
-  await expectCard(page, main, /cannot be reached/, complaints);
-  expect(front.asked.some((url) => runtime.test(url))).toBe(true);
-  front.repair();
-  await expectRecovery(page, main);
-});
-
 test('no fault → nobody asks for the federation runtime', async ({ page, front }) => {
   front.repair();
   await page.goto(main.path);

@@ -31,8 +31,6 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
       },
       onUnsavedChanges: (nextLeave) => setLeave(() => nextLeave),
     });
-    // A first page that redirects does so before this effect.
-    setArrival(history.arrival);
   }, [history]);
 
   return (
