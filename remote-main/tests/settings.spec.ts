@@ -18,6 +18,31 @@ test('organization changed → a refusal at its field; then saved whole and read
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
+test('organization saved → the header says that it is saving until the answer is there', async ({ page, api }) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /org', async () => {
+    await answered.promise;
+    return { payload: samples.organization };
+  });
+  await page.goto('/settings/organization');
+  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription('');
+  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });
+  await expect(status).toBeVisible();
+  answered.resolve();
+  await expect(status).toHaveCount(0);
+});
+
+test('a user opened → the id can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('u2');
+});
+
 test('theme, density and motion chosen → at once, and still after a reload', async ({ page }) => {
   await page.goto('/settings/appearance');
   for (const [look, mark] of looks) {

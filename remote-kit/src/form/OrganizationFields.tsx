@@ -18,10 +18,12 @@ type Props = {
   onChange: (field: OrganizationField, value: string) => void;
   /** Stands below the name, such as a name to take over. */
   belowName?: ReactNode;
+  /** The contact address is verified: no code is sent any more. */
+  isVerified?: boolean;
 };
 
 /** The organization's fields with what is wrong on top, the same where it is created and where it is changed. */
-export function OrganizationFields({ values, submission, onChange, belowName }: Props) {
+export function OrganizationFields({ values, submission, onChange, belowName, isVerified = false }: Props) {
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = organizationWords;
@@ -47,7 +49,12 @@ export function OrganizationFields({ values, submission, onChange, belowName }: 
         <TextField {...field('name')} autoComplete="organization" />
         {belowName}
       </div>
-      <TextField {...field('contactEmail')} type="email" autoComplete="email" hint={text.contactEmailHint} />
+      <TextField
+        {...field('contactEmail')}
+        type="email"
+        autoComplete="email"
+        hint={isVerified ? undefined : text.contactEmailHint}
+      />
       <div className={styles.pair}>
         <SelectField {...field('country')} options={countries} none={text.chooseCountry} autoComplete="country" />
         <SelectField {...field('timeZone')} options={timeZones} none={text.chooseTimeZone} />

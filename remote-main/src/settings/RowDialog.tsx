@@ -3,6 +3,7 @@ import { FailureNotice, messageAt } from 'remote-kit';
 import { ErrorSummary, Notice } from 'shared-ui';
 
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
+import { CopyableId } from './CopyableId.tsx';
 import { EditDialog, scrollIntoSight } from './EditDialog.tsx';
 import { editText } from './messages.ts';
 import type { RowKind, Versioned } from './rowKind.ts';
@@ -69,6 +70,7 @@ export function RowDialog<
             />
           )}
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
+          {row && <CopyableId id={row._id} />}
           {submission.failure && (
             <div ref={scrollIntoSight}>
               <FailureNotice failure={submission.failure} onRetry={() => void submit()} />

@@ -1,24 +1,29 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PageFrame } from 'remote-kit';
+import { updateStatusAtom } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
-import styles from './TabPage.module.css';
+import styles from './SettingsPage.module.css';
 import { settingsText } from './messages.ts';
 
 type Props = { title: string; lead: string; action?: ReactNode; isWide?: boolean; children: ReactNode };
 
-/** One tab of the settings, with the way to the others above it. */
+/** One tab of the settings, below the links to all of them. */
 export function SettingsPage({ title, ...rest }: Props) {
+  const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
       <SettingsTabs />
+      <p role="status" className={styles.saving}>
+        {isSaving && settingsText.saving}
+      </p>
       <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
     </div>
   );
 }
 
-/** The way from tab to tab; each is a page of its own, so that each can be linked to. */
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -40,8 +45,7 @@ function SettingsTabs() {
   );
 }
 
-/** The tabs of the settings in their order; each is a path below /settings. */
-export const tabs = [
+const tabs = [
   { path: 'profile', label: settingsText.tabs.profile },
   { path: 'organization', label: settingsText.tabs.organization },
   { path: 'locations', label: settingsText.tabs.locations },

@@ -1,5 +1,6 @@
 export const settingsText = {
   title: 'Settings',
+  saving: 'Saving…',
   tabs: {
     profile: 'Profile',
     organization: 'Organization',
@@ -19,6 +20,10 @@ export const editText = {
   actions: 'Actions',
   remove: 'Remove',
   removing: 'Removing…',
+  id: 'ID',
+  copyId: 'Copy ID',
+  copied: 'Copied',
+  copyFailed: 'The ID could not be copied.',
   draftFound: "Your session ended before you saved. Here's what you typed.",
   leave: {
     title: 'Leave without saving?',

@@ -21,7 +21,8 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       onClick={busy ? swallow : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {busy || children}
+      {/* In an element: a page translated by the browser has other nodes in place of text, and React could put nothing before it. */}
+      {busy ? <span key="busy">{busy}</span> : children && <span key="label">{children}</span>}
     </button>
   );
 }

@@ -34,7 +34,7 @@ export function Field({ label, hint, error, optional = false, id, isAlone = fals
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={controlId}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> {words.optional}</span>}
       </label>
       {hint && (

@@ -43,7 +43,12 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
       {conflict.isOpen ? (
         <OrganizationConflict conflict={conflict} />
       ) : (
-        <OrganizationFields values={values} submission={submission} onChange={change} />
+        <OrganizationFields
+          values={values}
+          submission={submission}
+          onChange={change}
+          isVerified={stored.onboarding_status === 'completed'}
+        />
       )}
       {isChanged && (
         <div ref={keepFieldInSight} className={styles.bar}>
