@@ -19,7 +19,7 @@ export { accountRefusalAtom, isProfileOutdatedAtom, serverReachableAtom, session
 export { showToast, type Toast } from './state/toastAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';
-export { type FirebaseConfig, firebaseIdentity, type Identity } from './effects/identity.ts';
+export { type FirebaseConfig, firebaseIdentity, type Identity, type SignedIn } from './effects/identity.ts';
 export type { Query } from './effects/query.ts';
 export { startSession } from './effects/startSession.ts';
 export {

@@ -10,7 +10,7 @@ export function fakeIdentity(own: Partial<Identity> = {}) {
       if (failed) heard.fail = failed;
       return () => {};
     },
-    signIn: async () => {},
+    signIn: async () => ({ profile: ada, idToken: 'token-1' }),
     signOut: async () => {},
     getToken: async () => 'token-1',
     ...own,

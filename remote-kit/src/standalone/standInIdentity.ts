@@ -2,15 +2,16 @@ import type { Identity } from 'shared-session';
 
 /** Somebody who is always signed in, with an unsigned token that a development API alone takes. */
 export function standInIdentity(now = () => Date.now()): Identity {
+  const token = () => unsignedToken(Math.floor(now() / 1000));
   return {
     onChange(listener) {
       // As the real one: after the subscriber has its way to unsubscribe, never before.
       const timer = setTimeout(() => listener(person), 0);
       return () => clearTimeout(timer);
     },
-    signIn: () => Promise.resolve(),
+    signIn: () => Promise.resolve({ profile: person, idToken: token() }),
     signOut: () => Promise.resolve(),
-    getToken: () => Promise.resolve(unsignedToken(Math.floor(now() / 1000))),
+    getToken: () => Promise.resolve(token()),
   };
 }
 

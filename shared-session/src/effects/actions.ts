@@ -5,7 +5,7 @@ import type { CallFunction } from './call.ts';
 import type { SessionEffects } from './session.ts';
 import { withSession } from './startSession.ts';
 
-/** Opens the provider's window. Rejects with a SignInError; `signInErrorMessage` has its sentence. */
+/** Opens the provider's window; answers the account and its id token. Rejects with a SignInError; `signInErrorMessage` has its sentence. */
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
 /** Signs out and forgets everything about the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());

@@ -16,7 +16,7 @@ import { FirebaseNotInitializedError, NetworkError } from '../rules/errors.ts';
 import { toIdentityProfile } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
-import type { FirebaseConfig } from './identity.ts';
+import type { FirebaseConfig, SignedIn } from './identity.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };
@@ -43,7 +43,7 @@ export function watchAccount(listener: (profile: IdentityProfile | null) => void
 }
 
 /** Opens the provider's window; answers the account and its id token. */
-export async function openPopup(id: ProviderId): Promise<{ profile: IdentityProfile; idToken: string }> {
+export async function openPopup(id: ProviderId): Promise<SignedIn> {
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
   for (const scope of scopes) provider.addScope(scope);

@@ -7,11 +7,14 @@ import { loadOnce } from './loadOnce.ts';
 import { type Log, logToConsole } from './log.ts';
 import { waitForPageLoad } from './wait.ts';
 
+/** What signing in answers: the account and its id token. */
+export type SignedIn = { profile: IdentityProfile; idToken: string };
+
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
   /** Reports the current account, then every change; `failed` when the provider cannot be started. */
   onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): () => void;
-  signIn(id: ProviderId): Promise<void>;
+  signIn(id: ProviderId): Promise<SignedIn>;
   signOut(): Promise<void>;
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 };
@@ -49,7 +52,7 @@ export function firebaseIdentity(
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
   let loaded: Firebase | null = null;
   const waiting = new Set<(firebase: Firebase) => void>();
-  const clicksBeforeLoad = new Map<ProviderId, Promise<void>>();
+  const clicksBeforeLoad = new Map<ProviderId, Promise<SignedIn>>();
   // A failed start leaves its listeners waiting: the next start serves them.
   const start = loadOnce(() => load().catch(throwNetworkError).then(initialise).catch(logFailure));
 
@@ -77,8 +80,8 @@ export function firebaseIdentity(
     },
 
     signIn(id) {
-      if (loaded !== null) return open(loaded, id);
-      const click = clicksBeforeLoad.get(id) ?? start().then((firebase) => open(firebase, id));
+      if (loaded !== null) return loaded.openPopup(id);
+      const click = clicksBeforeLoad.get(id) ?? start().then((firebase) => firebase.openPopup(id));
       clicksBeforeLoad.set(id, click);
       const forget = () => clicksBeforeLoad.delete(id);
       click.then(forget, forget);
@@ -109,10 +112,6 @@ export function firebaseIdentity(
   function logFailure(error: unknown): never {
     log('error', 'initialisation-failed', { code: codeOf(error) });
     throw error;
-  }
-
-  async function open(firebase: Firebase, id: ProviderId): Promise<void> {
-    await firebase.openPopup(id);
   }
 }
 

@@ -5,7 +5,7 @@ import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/s
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, SignedIn } from './identity.ts';
 import type { Log } from './log.ts';
 import { type Environment, waitBeforeRetry } from './wait.ts';
 
@@ -84,7 +84,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 }
 
 type SignInOptions = { identity: Identity; log: Log; onFailed: () => void; newReference?: () => string };
-type Attempt = { id: ProviderId; startedAt: number; promise: Promise<void> };
+type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> };
 
 // A second click within this time is the same click. A later one opens the window again, since the SDK notices only
 // after 8–10 s that the first one was closed.
@@ -94,7 +94,7 @@ const sameClickMs = 1500;
 export function createSignIn({ identity, log, onFailed, newReference = randomReference }: SignInOptions) {
   let latest: Attempt | null = null;
 
-  return (id: ProviderId): Promise<void> => {
+  return (id: ProviderId): Promise<SignedIn> => {
     if (latest?.id === id && Date.now() - latest.startedAt < sameClickMs) return latest.promise;
     // Nothing is awaited before this: browsers open a window only in direct answer to a click.
     const attempt: Attempt = { id, startedAt: Date.now(), promise: identity.signIn(id).catch(fail).finally(end) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fakeIdentity } from '../../tests/fakeIdentity.ts';
+import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
 import { createSignIn } from './session.ts';
@@ -11,7 +11,7 @@ function pageWithPopups() {
   const signIn: Identity['signIn'] = (id) =>
     new Promise((resolve, reject) => {
       const fail = (code: string) => reject(Object.assign(new Error('for ada@example.com'), { code }));
-      popups.push({ id, succeed: () => resolve(), fail });
+      popups.push({ id, succeed: () => resolve({ profile: ada, idToken: 'token-1' }), fail });
     });
   const log = vi.fn<Log>();
   const onFailed = vi.fn<() => void>();
@@ -40,7 +40,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(1);
   });
 
-  it('fault 24: the same provider again after a while → the window is opened anew', () => {
+  it('fault 24: the same provider again after a while → the window is opened again', () => {
     const { signIn, popups } = pageWithPopups();
     void signIn('google');
     vi.advanceTimersByTime(1500);
@@ -58,11 +58,11 @@ describe('signIn', () => {
     expect(popups.map(({ id }) => id)).toEqual(['google', 'yahoo']);
   });
 
-  it('after it ended → a click opens a window again', async () => {
+  it('after it ended → the account and its id token; a click opens a window again', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     popups[0]?.succeed();
-    await first;
+    expect(await first).toEqual({ profile: ada, idToken: 'token-1' });
     void signIn('google');
     expect(popups).toHaveLength(2);
   });

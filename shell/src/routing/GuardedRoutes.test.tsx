@@ -31,7 +31,11 @@ const routes = [
   { path: '/dashboard', element: <p>Dashboard</p> },
 ];
 
-const nobody = { signIn: async () => {}, signOut: async () => {}, getToken: async () => null };
+const nobody = {
+  signIn: () => Promise.reject(new Error('No provider')),
+  signOut: async () => {},
+  getToken: async () => null,
+};
 
 const show = (place = '/login') =>
   renderToStaticMarkup(
