@@ -96,17 +96,32 @@ describe('changing', () => {
   });
 
   it('locations that are shown → read again after every change', async () => {
-    const { organization, lines } = pageWith({
+    const { organization, lines, store } = pageWith({
       'GET /locations': [ok([harbour])],
       'POST /locations': [ok([harbour], 201)],
       'PATCH /locations/l1': [ok(harbour)],
       'DELETE /locations/l1': [ok(null)],
     });
+    store.sub(locationsAtom, () => {});
     await organization.loadLocations();
     await organization.addLocations([row]);
     await organization.changeLocation('l1', { name: 'Port' });
     await organization.removeLocation('l1');
     expect(lines().filter((line) => line === 'GET /locations')).toHaveLength(4);
+  });
+
+  it('users loaded by an earlier page, another page changes one → not read again', async () => {
+    const { organization, lines, store } = pageWith({
+      'GET /users': [ok([carol])],
+      'PATCH /users/u2': [ok(carol)],
+      'POST /users': [ok([carol], 201)],
+    });
+    const leave = store.sub(usersAtom, () => {});
+    await organization.loadUsers();
+    leave();
+    await organization.changeUser('u2', { role: 'manager' });
+    await organization.addUsers([person], { refetchUsers: false });
+    expect(lines()).toEqual(['GET /users', 'PATCH /users/u2', 'POST /users']);
   });
 
   it('people added → profile refreshed, people read again by the same query', async () => {
@@ -139,6 +154,8 @@ describe('changing', () => {
     });
     await organization.changeUser('u2', { role: 'manager' });
     expect(lines()).toEqual(['PATCH /users/u2']);
+    store.sub(usersAtom, () => {});
+    store.sub(summaryAtom, () => {});
     await Promise.all([organization.loadUsers(), organization.loadSummary()]);
     await organization.removeUser('u2');
     expect(lines().slice(3)).toEqual(['DELETE /users/u2', 'GET /users', 'GET /org/summary']);

@@ -25,6 +25,8 @@ import type { Query } from './query.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
+/** `refetchUsers: false` for a page that keeps a list of its own and reads that again. */
+type AddUsersOptions = WriteOptions & { refetchUsers?: boolean };
 
 /** Reads and changes the organization, its locations and its users, and reads again what a change affects. */
 export function createOrganizationEffects({ call, store, refreshProfile }: Options) {
@@ -61,26 +63,34 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Optio
       update(() => call(calls.changeLocation, { params: { id }, body }), reloadShown),
     removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShown),
 
-    addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
-      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown, loadFirstUsers),
+    addUsers: (
+      users: UserForm[],
+      { refetchUsers = true, ...options }: AddUsersOptions = {},
+    ): Promise<ApiResult<UserListItem[]>> =>
+      update(
+        () => call(calls.addUsers, { ...options, body: { users } }),
+        refreshProfile,
+        reloadShown,
+        ...(refetchUsers ? [reloadUsers] : []),
+      ),
     changeUser: (id: string, body: UserPatch) =>
       update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
 
-  /** Each of these lists counts the others. What was never loaded, as in onboarding, is not shown. */
+  /** Each of these counts the others. What no page shows now is read when one does. */
   async function reloadShown() {
-    const shown = [
-      { status: store.get(locationsAtoms.view).status, load: loadLocations },
-      { status: store.get(usersAtoms.view).status, load: () => loadUsers(lastUserQuery) },
-      { status: store.get(summaryAtoms.view).status, load: loadSummary },
-    ].filter(({ status }) => status !== 'idle');
-    await Promise.all(shown.map(({ load }) => load()));
+    const loads = [
+      store.get(locationsAtoms.isShown) && loadLocations(),
+      store.get(usersAtoms.isShown) && loadUsers(lastUserQuery),
+      store.get(summaryAtoms.isShown) && loadSummary(),
+    ];
+    await Promise.all(loads);
   }
 
-  /** The spec reads the users again after each addition. Where none were loaded yet, the first page is enough. */
-  async function loadFirstUsers() {
-    if (store.get(usersAtoms.view).status === 'idle') await loadUsers({ limit: 50 });
+  /** The specification reads the users again after each addition, also where no page shows them. */
+  async function reloadUsers() {
+    if (!store.get(usersAtoms.isShown)) await loadUsers(lastUserQuery ?? { limit: 50 });
   }
 
   async function update<Payload>(

@@ -3,9 +3,10 @@ import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { Location, Organization, Summary, UserListItem } from '../contract.ts';
 import { emptyResource, type Resource, type ResourceFact, resourceReducer, toResource } from '../rules/resource.ts';
 
-/** A resource as atoms: what pages read, the number of the newest request, and the setter for facts. */
+/** A resource as atoms: what pages read, whether one reads it now, the newest request's number, and the setter for facts. */
 export type ResourceAtoms<Data> = {
   view: Atom<Resource<Data>>;
+  isShown: Atom<boolean>;
   newestRequest: Atom<number>;
   fact: WritableAtom<null, [ResourceFact<Data>], void>;
 };
@@ -51,8 +52,21 @@ export const clearOrganizationAtom = atom(null, (_get, set) => {
 
 function createResourceAtoms<Data>(): ResourceAtoms<Data> {
   const stateAtom = atom(emptyResource<Data>());
+  const readersAtom = atom(0);
+  const mountAtom = atom(
+    () => null,
+    (_get, set, change: 1 | -1) => set(readersAtom, (readers) => readers + change),
+  );
+  mountAtom.onMount = (set) => {
+    set(1);
+    return () => set(-1);
+  };
   return {
-    view: atom((get) => toResource(get(stateAtom))),
+    view: atom((get) => {
+      get(mountAtom);
+      return toResource(get(stateAtom));
+    }),
+    isShown: atom((get) => get(readersAtom) > 0),
     newestRequest: atom((get) => get(stateAtom).asked),
     fact: atom(null, (get, set, fact: ResourceFact<Data>) => set(stateAtom, resourceReducer(get(stateAtom), fact))),
   };

@@ -35,7 +35,7 @@ const userKind: RowKind<UserValues, UserForm, UserListItem> = {
   shape: userShape,
   valuesOf: userValues,
   toForm: toUserForm,
-  add: (form, idempotencyKey) => addUsers([form], { idempotencyKey }),
+  add: (form, idempotencyKey) => addUsers([form], { idempotencyKey, refetchUsers: false }),
   save: ({ _id }, form) => changeUser(_id, form),
   text: peopleText,
   labels: peopleText.fields,
