@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 
 import { seededRandom } from 'shared-session/tests/seededRandom';
 
-import { createLogger } from '../src/createLogger.ts';
-import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
+import { createLogger } from '../src/logger.ts';
 import { startNetwork } from '../tests/support/network.ts';
 import { connectSql, runOnce } from '../tests/support/sql.ts';
 import { emulatorToken } from '../tests/support/tokens.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { connectSql } from '../tests/support/sql.ts';
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
+import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { readConfig, startApi } from '../src/index.ts';
-import { startEmbeddedDatabase } from '../src/database/embedded.ts';
-import { emulatorToken } from '../tests/support/tokens.ts';
 import { seedPeople } from '../tests/support/seed.ts';
+import { connectSql } from '../tests/support/sql.ts';
+import { emulatorToken } from '../tests/support/tokens.ts';
 
 // What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds: the fastest of the runs,
 // which other work on the machine lengthens least, the median, and the slowest.

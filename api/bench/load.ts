@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import autocannon from 'autocannon';
 
-import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { processorTime } from './processorTime.ts';
 import { refusalsOf } from './refusalsOf.ts';
 import { startProcesses } from './startProcesses.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { readSettings } from './settings.ts';
+import { readSettings } from './environment.ts';
 
 export type StripeConfig = {
   secretKey: string;

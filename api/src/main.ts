@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts';
-import { createLogger } from './createLogger.ts';
 import { DatabaseStartError } from './database/errors.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError } from './environment.ts';
+import { createLogger } from './logger.ts';
+import { messages } from './messages.ts';
 import { startApi } from './startApi.ts';
-import { words } from './words.ts';
 
 const longestStopMs = 15_000;
 
@@ -22,7 +22,7 @@ try {
       stop(1);
     });
   const { url } = await starting;
-  process.stdout.write(`${words.listening(url)}\n`);
+  process.stdout.write(`${messages.listening(url)}\n`);
 } catch (error) {
   fail(error);
 }
@@ -30,7 +30,7 @@ try {
 /** What an operator can act on is said in a sentence; only the unexpected comes with its stack. */
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (isPortTaken) process.stderr.write(`${words.portTaken(Number(error.port))}\n`);
+  if (isPortTaken) process.stderr.write(`${messages.portTaken(Number(error.port))}\n`);
   else if (error instanceof ConfigError || error instanceof DatabaseStartError)
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

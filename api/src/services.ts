@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Checkout } from './checkout/checkout.ts';
+import type { Checkout } from './billing/checkout.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { VerifyToken } from './identity/verifyToken.ts';

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 
-import { createCheckout } from './checkout/createCheckout.ts';
+import { createCheckout } from './billing/createCheckout.ts';
 import type { Config } from './config.ts';
-import { createLogger } from './createLogger.ts';
+import { startCleanUp } from './database/cleanUp.ts';
 import { connect } from './database/connect.ts';
+import { startEmbeddedDatabase } from './database/embedded/startEmbedded.ts';
 import { DatabaseStartError } from './database/errors.ts';
-import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { forgetOldRows } from './database/forgetOldRows.ts';
-import { codesOf } from './http/failures.ts';
 import { createServer } from './http/createServer.ts';
+import { codesOf } from './http/errors.ts';
 import { createVerifier } from './identity/verifyToken.ts';
 import { watchAccounts } from './identity/watchAccounts.ts';
-import { createPostman } from './mail/postman.ts';
-import { words } from './words.ts';
+import { createLogger } from './logger.ts';
+import { createMailer } from './mail/deliverMails.ts';
+import { messages } from './messages.ts';
 
 export type RunningApi = {
   url: string;
@@ -29,19 +29,19 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   try {
     const url = await openDatabase(config, cleanUp, log);
     await migrate(url).catch((error: unknown) => {
-      throw new DatabaseStartError(words.databaseAway(codesOf(error)[0] ?? String(error)));
+      throw new DatabaseStartError(messages.databaseAway(codesOf(error)[0] ?? String(error)));
     });
     const { close, ...database } = connect(url, 'url' in config.database ? config.database : {});
     cleanUp.defer(close);
-    const postman = createPostman(config.mail, database, now, log);
-    cleanUp.defer(postman.stop);
-    cleanUp.defer(forgetOldRows(database.db, now, log));
+    const mailer = createMailer(config.mail, database, now, log);
+    cleanUp.defer(mailer.stop);
+    cleanUp.defer(startCleanUp(database.db, now, log));
     const server = await createServer({
       config,
       ...database,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
       checkout: createCheckout(config),
-      deliverMails: postman.deliver,
+      deliverMails: mailer.deliver,
       isStopping: () => isStopping,
       now,
       log,

@@ -3,7 +3,7 @@ import type { Call } from 'shared-session/contract';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parseQuery } from '../src/http/parseQuery.ts';
+import { parseQuery } from '../src/http/strictRequests.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { Reply, TestApi } from './support/api.ts';
 import { hostileTexts } from './support/hostileTexts.ts';

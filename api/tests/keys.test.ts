@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { Refusal } from '../src/http/refusal.ts';
+import { HttpError } from '../src/http/errors.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
 import { startKeyServer } from './support/keyServer.ts';
 import { claimsOf } from './support/tokens.ts';
@@ -28,7 +28,7 @@ async function start() {
   const outcome = (token: string) =>
     verify(token).then(
       ({ uid }) => uid,
-      (error: unknown) => (error instanceof Refusal ? `${error.statusCode} ${error.message}` : 'not a refusal'),
+      (error: unknown) => (error instanceof HttpError ? `${error.statusCode} ${error.message}` : 'not a refusal'),
     );
   return { keys, outcome };
 }

@@ -6,13 +6,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '../src/database/connect.ts';
-import { findCaller } from '../src/identity/findCaller.ts';
-import { countUsers } from '../src/routes/countUsers.ts';
-import { readAuditPage } from '../src/routes/getAudit.ts';
-import { findTaken, readLocationPage, readLocations } from '../src/routes/locationRows.ts';
-import { readSummary } from '../src/routes/summaryRows.ts';
+import { findCaller } from '../src/identity/caller.ts';
+import { readAuditPage } from '../src/routes/audit.ts';
+import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
+import { readSummary } from '../src/routes/summary.ts';
 import type { UserFilter } from '../src/routes/userFilter.ts';
-import { readUserPage, readUsers } from '../src/routes/userRows.ts';
+import { countUsers, readUserPage, readUsers } from '../src/routes/userList.ts';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';

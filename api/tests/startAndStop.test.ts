@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectSql } from './support/sql.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startEmbeddedDatabase } from '../src/database/embedded.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createDatabase } from './support/database.ts';
+import { connectSql } from './support/sql.ts';
 import { emulatorToken } from './support/tokens.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];

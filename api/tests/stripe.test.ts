@@ -55,7 +55,7 @@ describe('payments by Stripe', () => {
     const reply = await subscribe(admin);
     stripe.answerWith(200);
     expect([reply.status, reply.message]).toEqual([503, 'Payments are not available at the moment. Please try again.']);
-    expect(api.logs.some((line) => line.includes('Refusal from StripeAPIError'))).toBe(true);
+    expect(api.logs.some((line) => line.includes('HttpError from StripeAPIError'))).toBe(true);
     const [mine] = await api.sql`select count(*)::int as count from checkouts join accounts using (organization_id)
       where email = ${admin.email ?? ''}`;
     expect(mine?.['count']).toBe(0);

@@ -1,23 +1,26 @@
 import cors from '@fastify/cors';
-import fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController } from 'fastify';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { calls } from 'shared-session/contract';
+import type { Call } from 'shared-session/contract';
 
-import { serveOutbox } from '../mail/serveOutbox.ts';
-import { serveMetrics } from '../metrics/serveMetrics.ts';
+import { serveOutbox } from '../mail/outbox.ts';
+import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { words } from '../words.ts';
+import { registerCalls } from './calls.ts';
 import { sendEnvelope } from './envelope.ts';
-import { toRefusal } from './failures.ts';
-import { limitAddresses, limitUsers } from './limitRates.ts';
-import { answerBrokenRequest, answerExpectation } from './brokenRequests.ts';
+import { HttpError, toHttpError } from './errors.ts';
+import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
-import { refuseOtherMethods } from './otherMethods.ts';
-import { parseJsonBodies } from './parseJsonBodies.ts';
-import { parseQuery } from './parseQuery.ts';
-import { Refusal } from './refusal.ts';
-import { refuseUnclearHeaders } from './refuseUnclearHeaders.ts';
-import { createRequestCounter } from './requestCounter.ts';
-import { registerCalls } from './registerCalls.ts';
+import { createRequestCounter, limitAddresses, limitUsers } from './rateLimits.ts';
+import {
+  answerBrokenRequest,
+  answerExpectation,
+  parseJsonBodies,
+  parseQuery,
+  refuseUnclearHeaders,
+} from './strictRequests.ts';
 
 /** The HTTP server with everything it serves, not yet listening. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
@@ -43,7 +46,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     // An address that cannot be decoded meets no hook.
     frameworkErrors: (error, request, reply) =>
-      void sendEnvelope(reply.header('x-request-id', request.id), toRefusal(error)),
+      void sendEnvelope(reply.header('x-request-id', request.id), toHttpError(error)),
     clientErrorHandler: answerBrokenRequest,
   });
   server.removeContentTypeParser('text/plain');
@@ -58,9 +61,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-    return sendEnvelope(reply, refusal);
+    const httpError = toHttpError(error);
+    if (httpError.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    return sendEnvelope(reply, httpError);
   });
 
   await server.register(cors, {
@@ -74,7 +77,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   const count = createRequestCounter(services.db, services.now);
   server.addHook('onRequest', limitAddresses(count, services));
   server.setNotFoundHandler(() => {
-    throw new Refusal(404, words.notFound);
+    throw new HttpError(404, messages.notFound);
   });
 
   registerCalls(server, services, limitUsers(count, services));
@@ -102,3 +105,22 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
     'answered',
   );
 }
+
+/** A known path with another method is refused as that, with the methods it does take. */
+export function refuseOtherMethods(server: FastifyInstance): void {
+  for (const [url, group] of Map.groupBy<string, Call>(Object.values(calls), ({ path }) => path)) {
+    const taken = group.map(({ method }) => method);
+    server.route({
+      method: methods.filter((method) => !taken.some((known) => known === method)),
+      url,
+      // Refused before the body is read.
+      async onRequest(_request, reply) {
+        reply.header('allow', taken.join(', '));
+        throw new HttpError(405, messages.methodNotAllowed);
+      },
+      handler() {},
+    });
+  }
+}
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Envelope } from 'shared-session/contract';
 
-import type { Refusal } from './refusal.ts';
+import type { HttpError } from './errors.ts';
 
 /** What a call answers when it succeeds, or fails in a way that must be kept. `total` counts all of a list of which this is a page. */
 export type Answer<Payload = unknown> = {
@@ -13,7 +13,7 @@ export type Answer<Payload = unknown> = {
 };
 
 /** Puts an answer or refusal on the wire in the contract's envelope. */
-export function sendEnvelope(reply: FastifyReply, answer: Answer | Refusal): FastifyReply {
+export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError): FastifyReply {
   const { statusCode, message, payload } = answer;
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
   if ('total' in answer) reply.header('x-total-count', String(answer.total));

@@ -1,11 +1,61 @@
 import { createHash } from 'node:crypto';
 
+import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
-import { noOrganization } from '../database/schema.ts';
-import type { RequestKey } from '../database/runWrite.ts';
-import { words } from '../words.ts';
-import { Refusal } from './refusal.ts';
+import { oldestKeyKept } from '../database/cleanUp.ts';
+import type { Database, Db } from '../database/connect.ts';
+import { isConflict } from '../database/errors.ts';
+import { idempotencyKeys, noOrganization } from '../database/schema.ts';
+import { messages } from '../messages.ts';
+import type { Answer } from './envelope.ts';
+import { HttpError } from './errors.ts';
+
+export type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
+
+/** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
+export async function runWrite(
+  { transaction }: Pick<Database, 'transaction'>,
+  key: RequestKey | null,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
+    } catch (error) {
+      // At the second try the other writer's work is seen.
+      if (tries === 3 || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** The second of two equal requests waits here until the first is committed, and then finds its answer. */
+async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
+  const { organizationId, uid, key, requestHash, now } = request;
+  const mine = and(
+    eq(idempotencyKeys.organizationId, organizationId),
+    eq(idempotencyKeys.uid, uid),
+    eq(idempotencyKeys.key, key),
+  );
+  const fresh = { requestHash, createdAt: now };
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ organizationId, uid, key, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.organizationId, idempotencyKeys.uid, idempotencyKeys.key],
+      set: fresh,
+      setWhere: lt(idempotencyKeys.createdAt, oldestKeyKept(now)),
+    })
+    .returning();
+  if (!claimed) {
+    const [first] = await tx.select().from(idempotencyKeys).where(mine);
+    if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
+    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+  }
+  const { statusCode, message, payload, ...rest } = await work();
+  await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(mine);
+  return { statusCode, message, payload, ...rest };
+}
 
 /** Whose request it is, and in which organization; null before there is one. */
 type Scope = { uid: string; organizationId: string | null };
@@ -18,7 +68,7 @@ export function readIdempotencyKey(
 ): RequestKey | null {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, words.badKey);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, messages.badKey);
   const requestHash = createHash('sha256')
     .update(JSON.stringify([url, body ?? {}]))
     .digest('base64url');

@@ -3,10 +3,10 @@ import type { Call } from 'shared-session/contract';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { createCheckout } from '../checkout/createCheckout.ts';
+import { createCheckout } from '../billing/createCheckout.ts';
 import { readConfig } from '../config.ts';
-import { createLogger } from '../createLogger.ts';
 import { connect } from '../database/connect.ts';
+import { createLogger } from '../logger.ts';
 import { routes } from '../routes/routes.ts';
 import { createServer } from './createServer.ts';
 import { createOpenApiDocument } from './openApi.ts';

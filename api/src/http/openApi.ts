@@ -3,8 +3,8 @@ import { calls, contractVersion, envelope, fieldErrors, PRODUCT_NAME, queries } 
 import type { Call } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-import type { Route } from '../routes/route.ts';
 import { routes } from '../routes/routes.ts';
+import type { Route } from './route.ts';
 
 /** The contract as an OpenAPI document, made from the same forms that check every body. */
 export function createOpenApiDocument() {

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { createTurns } from './takeTurns.ts';
+import { createKeyedQueue } from './queueByKey.ts';
 
 it('work under one name → one after the other, in the order of asking, whatever becomes of it', async () => {
-  const takeTurns = createTurns();
+  const queueByKey = createKeyedQueue();
   const seen: string[] = [];
   const work = (name: string, ms: number) => async () => {
     seen.push(`${name} begins`);
@@ -14,15 +14,15 @@ it('work under one name → one after the other, in the order of asking, whateve
     if (name === 'b') throw new Error(name);
     return name;
   };
-  const all = [takeTurns('x', work('a', 20)), takeTurns('x', work('b', 1)), takeTurns('x', work('c', 1))];
+  const all = [queueByKey('x', work('a', 20)), queueByKey('x', work('b', 1)), queueByKey('x', work('c', 1))];
   expect(await Promise.allSettled(all)).toMatchObject([{ value: 'a' }, { reason: { message: 'b' } }, { value: 'c' }]);
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
-  expect(await takeTurns('x', work('d', 1))).toBe('d');
+  expect(await queueByKey('x', work('d', 1))).toBe('d');
 });
 
 it('work under another name → is not waited for', async () => {
-  const takeTurns = createTurns();
-  const endless = takeTurns('x', () => setTimeout(60_000, null, { ref: false }));
-  expect(await takeTurns('y', async () => 'done')).toBe('done');
+  const queueByKey = createKeyedQueue();
+  const endless = queueByKey('x', () => setTimeout(60_000, null, { ref: false }));
+  expect(await queueByKey('y', async () => 'done')).toBe('done');
   expect(endless).toBeInstanceOf(Promise);
 });

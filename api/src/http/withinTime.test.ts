@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { withinTime } from './withinTime.ts';
+import { withDeadline } from './deadline.ts';
 
 it.each([
   ['ends well', async () => 'done', { value: 'done' }],
   ['fails', () => Promise.reject(new Error('no')), { reason: { message: 'no' } }],
 ])('work that %s in time → what it comes to', async (_, work, expected) => {
   const [settled] = await Promise.allSettled([
-    withinTime(500, async (refuseLate) => {
-      refuseLate();
+    withDeadline(500, async (throwIfLate) => {
+      throwIfLate();
       return work();
     }),
   ]);
@@ -20,12 +20,12 @@ it.each([
 it('work that takes too long → 503, and what has not begun by then is refused', async () => {
   const begun: string[] = [];
   const finished = Promise.withResolvers<unknown>();
-  const answer = withinTime(20, async (refuseLate) => {
-    refuseLate();
+  const answer = withDeadline(20, async (throwIfLate) => {
+    throwIfLate();
     begun.push('in time');
     await setTimeout(60);
     try {
-      refuseLate();
+      throwIfLate();
       begun.push('late');
     } catch (error) {
       finished.resolve(error);

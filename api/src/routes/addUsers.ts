@@ -2,26 +2,24 @@ import { inArray } from 'drizzle-orm';
 import { userForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
+import { writeAudit } from '../database/auditLog.ts';
+import { countPeople } from '../database/counts.ts';
+import { finishStep } from '../database/organizations.ts';
 import { accounts, users } from '../database/schema.ts';
-import { inviteUsers } from '../mail/inviteUsers.ts';
-import { newId, newIds } from '../rules/newIds.ts';
-import { readableRows } from '../rules/readableRows.ts';
-import { repeatedRows } from '../rules/repeatedRows.ts';
-import { words } from '../words.ts';
-import { countPeople } from '../counts/countPeople.ts';
-import { finishStep } from './finishStep.ts';
-import { findUnknownLocations } from './findUnknownLocations.ts';
-import { assignUsersToLocations } from './assignUsersToLocations.ts';
-import type { AdminAsk, Route } from './route.ts';
-import { readUsers } from './userRows.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { newId, newIds } from '../domain/ids.ts';
+import { readableRows, repeatedRows } from '../domain/rows.ts';
+import type { AdminContext, Route } from '../http/route.ts';
+import { inviteUsers } from '../mail/mails.ts';
+import { messages } from '../messages.ts';
+import { readUsers } from './userList.ts';
+import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   findRowErrors,
-  async handle(ask) {
-    const { db, organization, body, now } = ask;
+  async handle(context) {
+    const { db, organization, body, now } = context;
     const organizationId = organization.id;
     const ids = newIds(body.users.length);
     const rows = body.users.map((form, place) => ({
@@ -41,13 +39,19 @@ export const addUsers: Route<typeof calls.addUsers> = {
         organizationId,
         rows.map(({ role, status, locationCount }) => ({ role, status, isPlaced: locationCount > 0, by: 1 })),
       );
-      await inviteUsers(ask, rows);
+      await inviteUsers(context, rows);
     }
     await finishStep(db, organization, 'add_users', now);
     const payload = await readUsers(db, organizationId, ids);
     if (payload.length > 0)
-      await writeAudit(db, { organizationId, actor: ask.caller, at: now, action: 'users-added', subjects: payload });
-    return { statusCode: 201, message: words.usersAdded(rows.length), payload };
+      await writeAudit(db, {
+        organizationId,
+        actor: context.caller,
+        at: now,
+        action: 'users-added',
+        subjects: payload,
+      });
+    return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };
 
@@ -58,7 +62,7 @@ function accountsOf(rows: readonly { organizationId: string; id: string; email: 
     .toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-async function findRowErrors({ db, caller, body }: AdminAsk): Promise<FieldError[]> {
+async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', userForm);
   const emails = rows.map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
@@ -67,10 +71,10 @@ async function findRowErrors({ db, caller, body }: AdminAsk): Promise<FieldError
   const places = rows.flatMap((row) => row?.locations ?? []);
   const unknown = await findUnknownLocations(db, caller.organizationId, places);
   return [
-    ...repeatedRows(emails).map((row) => duplicate(row, words.duplicateEmail)),
+    ...repeatedRows(emails).map((row) => duplicate(row, messages.duplicateEmail)),
     ...[...emails.keys()]
       .filter((row) => taken.has(emails[row] ?? null))
-      .map((row) => duplicate(row, words.inAnotherOrganization)),
+      .map((row) => duplicate(row, messages.inAnotherOrganization)),
     ...rows.flatMap((row, place) => (row ? unknown(row.locations, ['users', place]) : [])),
   ];
 }

@@ -1,25 +1,25 @@
 import type { calls } from 'shared-session/contract';
 
-import { addLocations } from './addLocations.ts';
+import type { Route } from '../http/route.ts';
 import { addUsers } from './addUsers.ts';
-import { changeLocation, removeLocation } from './changeLocation.ts';
-import { changeSubscription } from './changeSubscription.ts';
+import { getAudit } from './audit.ts';
 import { changeUser, removeUser } from './changeUser.ts';
-import { checkReadiness } from './checkReadiness.ts';
-import { confirmVerification } from './confirmVerification.ts';
-import { cancelSubscription, resumeSubscription } from './endSubscription.ts';
-import { getAudit } from './getAudit.ts';
-import { getLocations } from './getLocations.ts';
-import { getOrganization } from './getOrganization.ts';
-import { getPlans } from './getPlans.ts';
-import { getSubscription } from './getSubscription.ts';
-import { getSummary } from './getSummary.ts';
-import { getUser, isUserValid } from './getUser.ts';
-import { getUsers } from './getUsers.ts';
-import type { Route } from './route.ts';
-import { saveOrganization } from './saveOrganization.ts';
-import { sendVerification } from './sendVerification.ts';
-import { subscribe } from './subscribe.ts';
+import { getLocations } from './locationList.ts';
+import { addLocations, changeLocation, removeLocation } from './locations.ts';
+import { getOrganization, saveOrganization } from './organization.ts';
+import { getUser, isUserValid } from './profile.ts';
+import { checkReadiness } from './readiness.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  getPlans,
+  getSubscription,
+  resumeSubscription,
+  subscribe,
+} from './subscription.ts';
+import { getSummary } from './summary.ts';
+import { getUsers } from './userList.ts';
+import { confirmVerification, sendVerification } from './verification.ts';
 
 type Calls = typeof calls;
 

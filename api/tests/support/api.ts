@@ -1,12 +1,12 @@
 import { envelope, fieldErrors } from 'shared-session/contract';
 import type { Call, FieldError } from 'shared-session/contract';
-import { connectSql } from './sql.ts';
 import * as v from 'valibot';
 
 import { readConfig } from '../../src/config.ts';
-import { createLogger } from '../../src/createLogger.ts';
+import { createLogger } from '../../src/logger.ts';
 import { startApi } from '../../src/startApi.ts';
 import { createDatabase } from './database.ts';
+import { connectSql } from './sql.ts';
 import { emulatorToken } from './tokens.ts';
 import type { Person } from './tokens.ts';
 

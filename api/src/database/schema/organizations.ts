@@ -33,6 +33,8 @@ export const organizations = pgTable('organizations', {
   ...bookkeeping(),
 });
 
+export type OrganizationRow = typeof organizations.$inferSelect;
+
 /** The organization a row belongs to; with it the row goes too. */
 export function organizationId() {
   return uuid('organization_id')

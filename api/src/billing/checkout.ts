@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Terms } from '../domain/subscription.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { Database } from '../database/connect.ts';
+
+export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
+
+export type Order = { organizationId: string; checkoutId: string; planId: string };
+
+/** A way to pay. The test checkout is one; a payment provider is another. */
+export type Checkout = {
+  /** The address to which the browser goes to pay the order. */
+  start(order: Order): Promise<string>;
+  /** Puts a running subscription on another plan at once; null where the change is paid on a page, as the beginning is. */
+  change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
+  /** Lets a running subscription end with its period, or go on after all. */
+  setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
+  /** What the way to pay serves itself: its page, or the provider's notifications. */
+  serve(server: FastifyInstance, services: CheckoutServices): void;
+};

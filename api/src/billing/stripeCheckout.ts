@@ -1,0 +1,67 @@
+import type { Stripe } from 'stripe';
+
+import type { Config, StripeConfig } from '../config.ts';
+import { findPlan } from '../domain/plans.ts';
+import type { Checkout } from './checkout.ts';
+import { serveStripeEvents } from './stripeEvents.ts';
+import { changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
+
+/** Payments by Stripe: a checkout page of theirs, and their signed word on how it ended. */
+export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
+  const site = siteOrigins[0] ?? '';
+  let loading: Promise<Stripe> | null = null;
+  const load = () => (loading ??= loadStripe(stripe));
+
+  return {
+    async start({ organizationId, checkoutId, planId }) {
+      const plan = findPlan(planId);
+      if (!plan) throw new Error(`There is no plan ${planId}.`);
+      const { checkout } = await load();
+      const order = {
+        mode: 'subscription',
+        client_reference_id: `${organizationId}.${checkoutId}`,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: plan.currency.toLowerCase(),
+              unit_amount: plan.priceMinor,
+              recurring: { interval: plan.interval },
+              product_data: { name: plan.name },
+            },
+          },
+        ],
+        subscription_data: { metadata: { organization_id: organizationId, plan_id: planId } },
+        success_url: `${site}/subscribe/success`,
+        cancel_url: `${site}/subscribe?checkout=cancelled`,
+      } satisfies Stripe.Checkout.SessionCreateParams;
+      // Asked twice because an answer was lost, Stripe answers with the same page.
+      const { url } = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch((error: unknown) => {
+        throw paymentProviderUnavailable(error);
+      });
+      if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
+      return url;
+    },
+
+    change: async (organization, order) => changeStripePlan(await load(), organization, order),
+
+    setEnding: async (organization, isEnding) => setStripeEnding(await load(), organization, isEnding),
+
+    serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
+  };
+}
+
+/** The SDK is large, and only a server that takes money needs it. */
+async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
+  const { Stripe: Sdk } = await import('stripe');
+  const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
+  return new Sdk(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port }),
+    // Within the time that a request to us may take.
+    timeout: 3000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import type { Stripe } from 'stripe';
+
+import { writeAudit } from '../database/auditLog.ts';
+import type { Database } from '../database/connect.ts';
+import { inOrganization } from '../database/organizations.ts';
+import { isId } from '../domain/ids.ts';
+import { changesOf } from '../domain/rows.ts';
+import { subscriptionPayload, subscriptionStatus } from '../domain/subscription.ts';
+import { sendEnvelope } from '../http/envelope.ts';
+import { HttpError } from '../http/errors.ts';
+import { messages } from '../messages.ts';
+import type { CheckoutServices } from './checkout.ts';
+import { storeTerms, settleCheckout } from './settleCheckout.ts';
+import type { Settlement } from './settleCheckout.ts';
+import { paymentProviderUnavailable, termsOf } from './stripeSubscription.ts';
+
+type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
+
+/**
+ * Takes Stripe's events. They come more than once and in any order: a checkout is settled by the first of them, except
+ * that money that was paid is never overruled, and overrules everything else. What they say of a subscription is a reason to look at
+ * it: only what Stripe answers then is kept.
+ */
+export function serveStripeEvents(
+  server: FastifyInstance,
+  services: CheckoutServices,
+  { webhookSecret, load }: Parts,
+): void {
+  const { now } = services;
+  // The signature is over the bytes, so nobody may read the body before.
+  void server.register(async (hooks) => {
+    hooks.removeContentTypeParser('application/json');
+    hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    hooks.post('/stripe/events', async ({ body, headers }, reply) => {
+      const { webhooks, subscriptions } = await load();
+      const signature = headers['stripe-signature'] ?? '';
+      if (!Buffer.isBuffer(body)) throw new HttpError(400, messages.badRequest);
+      const event = await webhooks
+        .constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now().getTime())
+        .catch(() => null);
+      if (!event) throw new HttpError(400, messages.badSignature);
+      const settled = readSettlement(event, now());
+      if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
+      const told = readSubscription(event);
+      if (told) await syncStripeSubscription(services, subscriptions, told, now());
+      if (told && settled?.settlement.status === 'paid')
+        await cancelSecondSubscription(services, subscriptions, told, now());
+      return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
+    });
+  });
+}
+
+/** Which checkout an event speaks of and how it ended; null for events that settle none of ours. */
+function readSettlement(event: Stripe.Event, now: Date) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // A payment that takes days completes the page first and is paid later, or is not.
+      return event.data.object.payment_status === 'unpaid' ? null : toPaid(event.data.object, now);
+    case 'checkout.session.async_payment_succeeded':
+      return toPaid(event.data.object, now);
+    case 'checkout.session.async_payment_failed':
+      return toSettlement(event.data.object, { status: 'declined' });
+    case 'checkout.session.expired':
+      return toSettlement(event.data.object, { status: 'cancelled' });
+    default:
+      return null;
+  }
+}
+
+const toPaid = (session: Stripe.Checkout.Session, now: Date) =>
+  toSettlement(session, { status: 'paid', activeFrom: now, providerSubscription: idOf(session.subscription) });
+
+function toSettlement({ client_reference_id }: Stripe.Checkout.Session, settlement: Settlement) {
+  const [organizationId = '', checkoutId = ''] = (client_reference_id ?? '').split('.');
+  return isId(organizationId) ? { ids: { organizationId, checkoutId }, settlement } : null;
+}
+
+/** Which subscription of whom an event speaks of; null when it speaks of none. */
+function readSubscription(event: Stripe.Event) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const [organizationId = ''] = (event.data.object.client_reference_id ?? '').split('.');
+      return subscriptionOf(organizationId, idOf(event.data.object.subscription));
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return subscriptionOf(event.data.object.metadata['organization_id'] ?? '', event.data.object.id);
+    default:
+      return null;
+  }
+}
+
+function subscriptionOf(organizationId: string, id: string | null) {
+  return id !== null && isId(organizationId) ? { organizationId, id } : null;
+}
+
+const idOf = (expandable: string | { id: string } | null | undefined) =>
+  (typeof expandable === 'object' ? expandable?.id : expandable) ?? null;
+
+const toleranceSeconds = 300;
+
+type Named = { organizationId: string; id: string };
+
+/**
+ * Keeps what Stripe says of a subscription now. Asked while the organization is locked, so that of two events at once
+ * the later write is also the later answer, in whatever order they came.
+ */
+export async function syncStripeSubscription(
+  database: Pick<Database, 'transaction'>,
+  subscriptions: Stripe['subscriptions'],
+  { organizationId, id }: Named,
+  now: Date,
+): Promise<void> {
+  await inOrganization(database, organizationId, async (tx, organization) => {
+    // An earlier subscription of theirs, or one that was never paid here.
+    if (organization.providerSubscription !== id) return;
+    const told = await subscriptions.retrieve(id).catch((error: unknown) => {
+      // Refused, so that the event comes again.
+      throw paymentProviderUnavailable(error);
+    });
+    const kept = await storeTerms(tx, organization, termsOf(told), now);
+    const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));
+    if (changes.length === 0) return;
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
+  });
+}
+
+function subscriptionFacts(terms: Parameters<typeof subscriptionPayload>[0], now: Date) {
+  const { state, plan } = subscriptionPayload(terms, now);
+  return { state, plan: plan?.id ?? null };
+}
+
+type Paid = { organizationId: string; id: string };
+
+/**
+ * Ends at Stripe a subscription that was paid although the organization has another one: two admins may each finish a
+ * checkout, and the second would be charged for ever without anybody seeing it here.
+ */
+export async function cancelSecondSubscription(
+  database: Pick<Database, 'transaction'>,
+  subscriptions: Stripe['subscriptions'],
+  { organizationId, id }: Paid,
+  now: Date,
+): Promise<void> {
+  await inOrganization(database, organizationId, async (tx, organization) => {
+    if (organization.providerSubscription === id) return;
+    if (subscriptionStatus(organization, now) === null) return;
+    const planId = await cancel(subscriptions, id).catch((error: unknown) => {
+      // Refused, so that the event comes again.
+      throw paymentProviderUnavailable(error);
+    });
+    if (planId === null) return;
+    const subjects = [{ _id: null, name: planId }];
+    await writeAudit(tx, { organizationId, actor: null, at: now, action: 'second-subscription-canceled', subjects });
+  });
+}
+
+/** The plan it was for; null when it is over already, as it is when the event comes again. */
+async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
+  const { status, metadata } = await subscriptions.retrieve(id);
+  if (status === 'canceled' || status === 'incomplete_expired') return null;
+  await subscriptions.cancel(id);
+  return metadata['plan_id'] ?? id;
+}

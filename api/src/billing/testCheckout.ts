@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Plan } from 'shared-session/contract';
+
+import type { Config } from '../config.ts';
+import { checkouts } from '../database/schema.ts';
+import { isId } from '../domain/ids.ts';
+import { findPlan } from '../domain/plans.ts';
+import { currentTerms } from '../domain/subscription.ts';
+import { html, sendPage } from '../http/html.ts';
+import type { Page } from '../http/html.ts';
+import { messages } from '../messages.ts';
+import type { CheckoutServices } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import { settleCheckout } from './settleCheckout.ts';
+import type { Settlement } from './settleCheckout.ts';
+
+type Outcome = keyof typeof messages.outcomes;
+
+/** A checkout that takes no money: a page of our own on which the outcome is chosen. */
+export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout {
+  const site = siteOrigins[0] ?? '';
+  return {
+    async start({ organizationId, checkoutId }) {
+      return `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`;
+    },
+
+    change: async () => null,
+
+    async setEnding(organization, isEnding, now) {
+      return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
+    },
+
+    serve(server, services) {
+      // Forms are taken here and nowhere else.
+      void server.register(async (pages) => {
+        pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, new URLSearchParams(String(body)).get('outcome')),
+        );
+        pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
+          const found = await findCheckout(services, params.id);
+          if (!found) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          const { back } = ways[found.purpose];
+          if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, messages.checkoutOver);
+          const plan = findPlan(found.planId);
+          const action = `${publicUrl}/test-checkout/${params.id}`;
+          return sendPage(reply, 200, checkoutPage(plan, action), [site, new URL(publicUrl).origin]);
+        });
+        pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
+          const found = await findCheckout(services, params.id);
+          const outcome = readOutcome(body);
+          if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          const way = ways[found.purpose];
+          const ids = { organizationId: found.organizationId, checkoutId: found.id };
+          const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
+          if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, messages.checkoutOver);
+          const isPaid = outcome === 'paid' || outcome === 'slow';
+          return reply.redirect(`${site}${isPaid ? way[outcome] : `${way.back}?checkout=${outcome}`}`, 303);
+        });
+      });
+    },
+  };
+}
+
+function sendOver(reply: FastifyReply, back: string, status: number, text: string) {
+  return sendPage(reply, status, checkoutOverPage(text, back));
+}
+
+async function findCheckout({ db }: CheckoutServices, name: string) {
+  const [organizationId = '', id = ''] = name.split('.');
+  if (!isId(organizationId)) return null;
+  const key = and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id));
+  const [found] = await db.select().from(checkouts).where(key);
+  return found ?? null;
+}
+
+function readOutcome(body: unknown): Outcome | null {
+  return outcomes.find((outcome) => outcome === body) ?? null;
+}
+
+const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const satisfies Outcome[];
+
+const settlements: Record<Outcome, (now: Date) => Settlement> = {
+  paid: (now) => ({ status: 'paid', activeFrom: now }),
+  declined: () => ({ status: 'declined' }),
+  cancelled: () => ({ status: 'cancelled' }),
+  // No timer, which a restart would lose: the payment simply counts from then on.
+  slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000) }),
+};
+
+const ways = {
+  start: { back: '/subscribe', paid: '/subscribe/success', slow: '/subscribe/success' },
+  // What is paid slowly is not paid yet; the page there says so itself.
+  change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
+};
+
+/** The test checkout: what is bought, and a button for each way in which it can end. */
+export function checkoutPage(plan: Plan | null, action: string): Page {
+  const buttons = Object.entries(messages.outcomes).map(
+    ([outcome, { label, hint }]) =>
+      html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
+        <p class="quiet" id="${outcome}">${hint}</p>`,
+  );
+  return {
+    title: messages.checkoutTitle,
+    content: html`<p class="banner">${messages.checkoutBanner}</p>
+      <h2>${plan ? messages.checkoutFor(plan.name, priceOf(plan)) : ''}</h2>
+      <form method="post" action="${action}">
+        <p>${messages.checkoutChoose}</p>
+        ${buttons}
+      </form>`,
+  };
+}
+
+/** Where a checkout ends up that is over or never was. */
+export function checkoutOverPage(text: string, siteAddress: string): Page {
+  return {
+    title: messages.checkoutTitle,
+    content: html`<p>${text}</p>
+      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
+  };
+}
+
+function priceOf({ priceMinor, currency, interval }: Plan): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return `${format.format(priceMinor / 10 ** digits)} / ${interval}`;
+}

@@ -1,0 +1,57 @@
+import type { AuditAction, AuditEntry, AuditKind } from 'shared-session/contract';
+
+import { newId } from '../domain/ids.ts';
+import type { Db } from './connect.ts';
+import { auditEntries } from './schema.ts';
+
+type Actor = { userId: string; name: string; email: string };
+type Happening = {
+  organizationId: string;
+  /** Null for what a payment provider reports. */
+  actor: Actor | null;
+  at: Date;
+  action: AuditAction;
+  subjects?: AuditEntry['subjects'];
+  changes?: AuditEntry['changes'];
+};
+
+/** Notes who did what, in the transaction that does it: neither is there without the other. */
+export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: Happening): Promise<void> {
+  const { subjects = [], changes = [] } = what;
+  await db.insert(auditEntries).values({
+    organizationId,
+    id: newId(),
+    at,
+    actorId: actor?.userId,
+    actorName: actor?.name,
+    actorEmail: actor?.email,
+    action,
+    kind: kinds[action],
+    subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
+    count: subjects.length,
+    changes,
+  });
+}
+
+const namedSubjects = 20;
+
+const kinds: Record<AuditAction, AuditKind> = {
+  'organization-created': 'organization',
+  'organization-changed': 'organization',
+  'verification-sent': 'organization',
+  verified: 'organization',
+  'locations-added': 'locations',
+  'location-changed': 'locations',
+  'location-removed': 'locations',
+  'users-added': 'people',
+  'user-joined': 'people',
+  'user-changed': 'people',
+  'user-removed': 'people',
+  'checkout-opened': 'billing',
+  'checkout-settled': 'billing',
+  'plan-changed': 'billing',
+  'subscription-canceled': 'billing',
+  'subscription-resumed': 'billing',
+  'subscription-reported': 'billing',
+  'second-subscription-canceled': 'billing',
+};

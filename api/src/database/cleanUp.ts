@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import type { Db } from './connect.ts';
+import { idempotencyKeys, requestCounts } from './schema.ts';
+
+/** Removes from time to time what is remembered for a while only; answers how to stop. */
+export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
+  const every = (ms: number, forget: () => Promise<unknown>) =>
+    setInterval(
+      () => void forget().catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed')),
+      ms,
+    );
+  const timers = [
+    every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
+    every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
+  ];
+  return () => timers.forEach(clearInterval);
+}
+
+/** Idempotency keys are remembered for a day. */
+export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);

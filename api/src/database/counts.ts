@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role, UserStatus } from 'shared-session/contract';
+
+import type { Db } from './connect.ts';
+import { organizations, peopleCounts } from './schema.ts';
+
+export type PeopleChange = { role: Role; status: UserStatus; isPlaced: boolean; by: number };
+
+/** Keeps the numbers of an organization's people in step with a change of `users`. */
+export async function countPeople(db: Db, organizationId: string, changes: readonly PeopleChange[]): Promise<void> {
+  const kinds = Map.groupBy(changes, ({ role, status, isPlaced }) => `${role} ${status} ${isPlaced}`);
+  // In one order, so that two writers never wait for each other in a circle.
+  const rows = [...kinds.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [kind] = group;
+      const count = group.reduce((sum, { by }) => sum + by, 0);
+      return kind && count !== 0
+        ? [{ organizationId, role: kind.role, status: kind.status, isPlaced: kind.isPlaced, count }]
+        : [];
+    });
+  if (rows.length === 0) return;
+  const { role, status, isPlaced, count } = peopleCounts;
+  await db
+    .insert(peopleCounts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [peopleCounts.organizationId, role, status, isPlaced],
+      set: { count: sql`${count} + excluded.count` },
+    });
+}
+
+/** Keeps the number of an organization's locations in step with a change of `locations`. */
+export async function countLocations(db: Db, organizationId: string, by: number): Promise<void> {
+  await db
+    .update(organizations)
+    .set({ locationCount: sql`${organizations.locationCount} + ${by}` })
+    .where(eq(organizations.id, organizationId));
+}

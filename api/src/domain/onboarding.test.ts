@@ -1,0 +1,21 @@
+import { onboardingStatuses } from 'shared-session/contract';
+import { describe, expect, it } from 'vitest';
+
+import { stepAfter } from './onboarding.ts';
+
+describe('stepAfter', () => {
+  it('the step one stands on is finished → the next one', () => {
+    expect(onboardingStatuses.map((step) => stepAfter(step, step))).toEqual([
+      'add_users',
+      'verification',
+      'completed',
+      'completed',
+    ]);
+  });
+
+  it('another step is finished → stays', () => {
+    for (const current of onboardingStatuses)
+      for (const finished of onboardingStatuses.filter((step) => step !== current))
+        expect(stepAfter(current, finished)).toBe(current);
+  });
+});

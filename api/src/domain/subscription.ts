@@ -1,0 +1,76 @@
+import type { Plan, Subscription, SubscriptionState } from 'shared-session/contract';
+
+import { currentPeriodEnd, endOfPeriod } from './billingPeriods.ts';
+import { findPlan } from './plans.ts';
+
+/** What an organization keeps of its subscription. */
+export type Terms = {
+  planId: string | null;
+  activeFrom: Date | null;
+  activeUntil: Date | null;
+  periodEnd: Date | null;
+  isPastDue: boolean;
+  nextPlanId: string | null;
+  nextPlanFrom: Date | null;
+};
+
+/** The terms as they are now, with the plan and the end of the period that runs. */
+export function currentTerms(terms: Terms, now: Date): Terms & { plan: Plan | null } {
+  const settled = settledTerms(terms, now);
+  const plan = findPlan(settled.planId);
+  const running = plan && settled.periodEnd && currentPeriodEnd(settled.periodEnd, plan.interval, now);
+  return { ...settled, plan, periodEnd: settled.activeUntil ?? running };
+}
+
+/** The terms to be kept: a change whose moment has come is done. */
+export function settledTerms(terms: Terms, now: Date): Terms {
+  const { nextPlanId, nextPlanFrom } = terms;
+  const isDue = nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now;
+  return isDue ? changedTerms(terms, nextPlanId, nextPlanFrom) : terms;
+}
+
+/** A new subscription. */
+export function startedTerms(planId: string, activeFrom: Date): Terms {
+  const interval = findPlan(planId)?.interval ?? 'month';
+  return { ...unchanging, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
+}
+
+/** Another plan from a moment on: it goes on, and a month that becomes a year, or the other way round, begins anew. */
+export function changedTerms(terms: Terms, planId: string, from: Date): Terms {
+  const interval = findPlan(planId)?.interval ?? 'month';
+  const isSameInterval = findPlan(terms.planId)?.interval === interval;
+  const periodEnd = isSameInterval ? terms.periodEnd : endOfPeriod(from, interval);
+  return { ...unchanging, planId, activeFrom: terms.activeFrom, activeUntil: null, periodEnd };
+}
+
+const unchanging = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
+
+type Term = { activeFrom: Date | null; activeUntil: Date | null };
+
+/** A payment on its way makes a subscription pending until the moment from which it is active; one that is over is none. */
+export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date): 'active' | 'pending' | null {
+  if (activeFrom === null || (activeUntil !== null && activeUntil <= now)) return null;
+  return activeFrom <= now ? 'active' : 'pending';
+}
+
+/** A subscription as its admins see it. */
+export function subscriptionPayload(terms: Terms, now: Date): Subscription {
+  const status = subscriptionStatus(terms, now);
+  if (status === null) return { state: 'none', plan: null, nextPlan: null, periodEnd: null };
+  const { plan, nextPlanId, periodEnd, activeUntil, isPastDue } = currentTerms(terms, now);
+  const state: SubscriptionState =
+    status === 'pending' ? 'pending' : activeUntil !== null ? 'canceling' : isPastDue ? 'past_due' : 'active';
+  return { state, plan, nextPlan: findPlan(nextPlanId), periodEnd: periodEnd?.toISOString() ?? null };
+}
+
+type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
+
+/** What becomes of a subscription when a checkout is paid; null when that changes nothing. */
+export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Terms | null {
+  if (subscriptionStatus(terms, now) === null) return startedTerms(planId, activeFrom);
+  // Of two paid beginnings the second must not put off what is active already.
+  if (purpose === 'start') return null;
+  const current = settledTerms(terms, now);
+  if (activeFrom <= now) return changedTerms(current, planId, activeFrom);
+  return { ...current, activeUntil: null, isPastDue: false, nextPlanId: planId, nextPlanFrom: activeFrom };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { mixesScripts, searchTerm } from './text.ts';
+
+describe('mixesScripts', () => {
+  it.each([
+    ['Acme', false],
+    ['Société Générale', false],
+    ['Яндекс', false],
+    ['Acme Москва', false],
+    ['Acme-Москва, Inc.', false],
+    ['ソニーGroup株式会社', false],
+    ['삼성 Electronics', false],
+    ['Ωmega', true],
+    ['5 µm GmbH', false],
+    ['P\u0430ypal', true],
+    ['\u0410cme', true],
+    ['Goog\u04cfe', true],
+    ['Microsо\u0301ft', true],
+    ['\uff21\u0441me', true],
+    ['A\u03bfl', true],
+    ['\u13aacme', true],
+    ['', false],
+  ])('%j → %j', (name, mixes) => {
+    expect(mixesScripts(name)).toBe(mixes);
+  });
+});
+
+it.each([
+  ['  Ann   Lee ', 'Ann Lee'],
+  ['a', ' a'],
+  ['7', ' 7'],
+  ['Ян', 'Ян'],
+  ['中', ' 中'],
+  ['An', ' An'],
+  ['%', '%'],
+  ['_x', '_x'],
+  ['a\0b', ' ab'],
+  ['\0 ', ''],
+])('%j typed → %j looked for', (typed, term) => {
+  expect(searchTerm(typed)).toBe(term);
+});

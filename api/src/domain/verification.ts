@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+
+/** What is stored of the last code. */
+export type SentCode = {
+  sentTo: string;
+  codeHash: string;
+  sentAt: Date;
+  wrongTries: number;
+  lockedUntil: Date | null;
+  sends: number;
+  countingFrom: Date;
+};
+
+type SendRefusal = { refused: 'locked' | 'too-soon' | 'too-many'; retryAfter: number };
+type CheckResult =
+  | { result: 'right' | 'expired' }
+  | { result: 'locked'; retryAfter: number }
+  | { result: 'wrong'; triesLeft: number };
+
+export const codeRules = {
+  lifeMs: 600_000,
+  resendMs: 60_000,
+  tries: 5,
+  lockMs: 900_000,
+  sends: 10,
+  windowMs: 3_600_000,
+};
+
+/** Why no code is sent now, or null when one may go out. */
+export function refuseSending(sent: SentCode, now: Date): SendRefusal | null {
+  const wait = (refused: SendRefusal['refused'], until: number) =>
+    until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
+  return (
+    wait('locked', sent.lockedUntil?.getTime() ?? 0) ??
+    wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) ??
+    (sent.sends >= codeRules.sends ? wait('too-many', sent.countingFrom.getTime() + codeRules.windowMs) : null)
+  );
+}
+
+/** Judges a code; `codeHash` is of the code that was typed. Locked and expired are said before right or wrong. */
+export function checkCode(sent: SentCode | null, codeHash: string, contactEmail: string, now: Date): CheckResult {
+  const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
+  if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
+  // A lock that is over leaves its code behind as used up.
+  if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
+  if (now.getTime() >= sent.sentAt.getTime() + codeRules.lifeMs) return { result: 'expired' };
+  if (sent.codeHash === codeHash) return { result: 'right' };
+  const triesLeft = codeRules.tries - sent.wrongTries - 1;
+  return triesLeft > 0 ? { result: 'wrong', triesLeft } : { result: 'locked', retryAfter: codeRules.lockMs / 1000 };
+}
+
+/** Six digits are soon guessed from a plain hash, so the hash needs a key that the database does not know. */
+export function hashCode(secret: string, organizationId: string, code: string): string {
+  return createHmac('sha256', secret).update(`${organizationId}:${code}`).digest('base64url');
+}
+
+/** Enough of an address to recognise it, too little to learn it: "ma•••@example.com". */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
+}

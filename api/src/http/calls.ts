@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, validate } from 'shared-session/contract';
+import type { Call, FieldError } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import { findCaller, lockForAdmin } from '../identity/caller.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Identity } from '../identity/verifyToken.ts';
+import { messages } from '../messages.ts';
+import { routes } from '../routes/routes.ts';
+import type { Services } from '../services.ts';
+import { withDeadline } from './deadline.ts';
+import type { ThrowIfLate } from './deadline.ts';
+import { sendEnvelope } from './envelope.ts';
+import type { Answer } from './envelope.ts';
+import { HttpError, invalidFields } from './errors.ts';
+import { readIdempotencyKey, runWrite } from './idempotency.ts';
+import { createKeyedQueue } from './queueByKey.ts';
+import type { QueueByKey } from './queueByKey.ts';
+import type { AdminContext, Route, SignedInContext } from './route.ts';
+
+/** Serves every call of the contract: the one place where a method and path meet their form and their route. */
+export function registerCalls(
+  server: FastifyInstance,
+  services: Services,
+  limitUser: (r: FastifyRequest) => Promise<void>,
+) {
+  const table: Readonly<Record<string, Route>> = routes;
+  const queueByKey = createKeyedQueue();
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const route = table[name];
+    if (!route) throw new Error(`The call ${name} has no route.`);
+    server.route<{ Params: Record<string, string> }>({
+      method: call.method,
+      url: call.path,
+      async onRequest(request) {
+        if (route.access === 'open') return;
+        await services.healthCheck.run(() => authenticate(request, services));
+        await limitUser(request);
+      },
+      async handler(request, reply) {
+        const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queueByKey, throwIfLate });
+        const done = await withDeadline(longestMs, (throwIfLate) => services.healthCheck.run(() => work(throwIfLate)));
+        return sendEnvelope(reply, done);
+      },
+    });
+  }
+}
+
+type Request = FastifyRequest<{ Params: Record<string, string> }>;
+type Parts = { call: Call; route: Route; services: Services; queueByKey: QueueByKey; throwIfLate: ThrowIfLate };
+
+async function answer(request: Request, { call, route, services, queueByKey, throwIfLate }: Parts): Promise<Answer> {
+  const { db } = services;
+  if (route.access === 'open') return route.handle({ services, db, now: services.now() });
+  const { person, params, query } = request;
+  if (!person) throw new HttpError(401, messages.signIn);
+  // A request without a body is one without fields.
+  const body: unknown = request.body ?? {};
+  const run = async (on: Db, now: Date): Promise<Answer> => {
+    throwIfLate();
+    const context: SignedInContext = { ...person, services, db: on, now, params, query, body };
+    if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
+    return route.handle({ ...context, body: readBody(call, body, []) });
+  };
+  if (call.method === 'GET') return run(db, services.now());
+  // A remembered answer is one too: it is not for who has lost the role or the organization since.
+  if (route.access === 'admin' || person.caller) requireAdmin(person.caller);
+  const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
+  const done = await queueByKey(person.caller?.organizationId ?? person.identity.uid, async () => {
+    throwIfLate();
+    const now = services.now();
+    const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);
+    return runWrite(services, key, (tx) => run(tx, now));
+  });
+  services.deliverMails();
+  return done;
+}
+
+/** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
+const longestMs = 9_000;
+
+async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
+  const { db } = context;
+  const caller = requireAdmin(context.caller);
+  const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
+  return { ...context, caller, organization };
+}
+
+function requireAdmin(caller: Caller | null): Caller {
+  if (!caller) throw new HttpError(403, messages.noOrganizationYet);
+  if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+  return caller;
+}
+
+async function answerAdmin(call: Call, route: Route & { access: 'admin' }, context: AdminContext): Promise<Answer> {
+  const rowErrors = (await route.findRowErrors?.(context)) ?? [];
+  return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
+}
+
+/** The body as the call's form makes it, or everything that is wrong with it at once. */
+function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): unknown {
+  if (call.body === null) return undefined;
+  const read = validate(call.body, body);
+  const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
+  if (errors.length > 0) throw invalidFields(errors);
+  return read.ok ? read.value : undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `authenticate`, before the body is read. */
+    person: { identity: Identity; caller: Caller | null } | null;
+  }
+}
+
+/** Who is calling; looked up for every request, so that a changed role or a removed person counts at once. */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<void> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
+  const identity = await services.verifyToken(token);
+  const caller = await findCaller(services, identity, services.now());
+  if (caller?.isDisabled) throw new HttpError(403, messages.disabled);
+  request.person = { identity, caller };
+}

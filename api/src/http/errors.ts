@@ -1,0 +1,71 @@
+import type { FieldError } from 'shared-session/contract';
+
+import { isConflict, isUnavailable } from '../database/errors.ts';
+import { messages } from '../messages.ts';
+
+type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
+
+/** A request that is not done, with the answer it gets. Thrown inside a transaction it undoes the work. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly payload: unknown;
+  readonly retryAfter: number | null;
+
+  /** Of `more`, the cause is for the log alone. */
+  constructor(statusCode: number, message: string, more: More = {}) {
+    super(message, more);
+    this.statusCode = statusCode;
+    this.payload = more.payload ?? null;
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+/** The 422 that names every refused field. */
+export function invalidFields(errors: readonly FieldError[]): HttpError {
+  const rows = new Set(errors.map(({ path }) => (typeof path[1] === 'number' ? path[1] : null)));
+  rows.delete(null);
+  const [first] = errors;
+  const sentence =
+    rows.size > 0 ? messages.checkRows(rows.size) : errors.length === 1 && first ? first.message : messages.checkFields;
+  return new HttpError(422, sentence, { payload: { errors } });
+}
+
+/** The refusal that an error turns into; what is not known here becomes a plain 500 without its inner words. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isUnavailable(error)) return new HttpError(503, messages.unavailable);
+  if (isConflict(error)) return new HttpError(409, messages.conflict);
+  for (const code of codesOf(error)) {
+    const known = byCode.get(code);
+    if (known) return new HttpError(...known);
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new HttpError(status, messages.badRequest)
+    : new HttpError(500, messages.failed);
+}
+
+/** Codes of an error and of what caused it: Fastify's, PostgreSQL's, the network's. */
+export function codesOf(error: unknown, depth = 5): string[] {
+  // Causes may form a circle.
+  if (!(error instanceof Error) || depth === 0) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return [...own, ...causes.flatMap((cause) => codesOf(cause, depth - 1))];
+}
+
+const away: [number, string] = [503, messages.unavailable];
+const badJson: [number, string] = [400, messages.badJson];
+
+const byCode: ReadonlyMap<string, [number, string]> = new Map(
+  Object.entries({
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, messages.tooLarge],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, messages.notJson],
+    FST_ERR_CTP_INVALID_JSON_BODY: badJson,
+    FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
+    // Bytes that are no UTF-8.
+    ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
+    FST_ERR_HANDLER_TIMEOUT: away,
+  }),
+);

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+
+import type { Db } from '../database/connect.ts';
+import { requestCounts } from '../database/schema.ts';
+import { addressGroup } from '../domain/addressGroup.ts';
+import { messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+import { HttpError } from './errors.ts';
+
+type Limit = (request: FastifyRequest) => Promise<void>;
+
+/** Counts the requests of each address, whatever they ask for. */
+export function limitAddresses(count: RequestCounter, { config, now }: Services): Limit {
+  return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
+}
+
+/** Counts the requests of each signed-in person, wherever they come from. */
+export function limitUsers(count: RequestCounter, { config, now }: Services): Limit {
+  return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
+}
+
+function createLimit(
+  count: RequestCounter,
+  max: number,
+  now: () => Date,
+  keyOf: (request: FastifyRequest) => string,
+): Limit {
+  return async (request) => {
+    if ((await count(keyOf(request), max)) <= max) return;
+    const retryAfter = 60 - (Math.floor(now().getTime() / 1000) % 60);
+    throw new HttpError(429, messages.tooMany, { retryAfter });
+  };
+}
+
+type Tally = {
+  minute: number;
+  /** As the database knew last. */ shared: number;
+  /** Not told to the database yet. */ own: number;
+};
+
+/** Counts requests by key within the minute and says how many there were, over all processes. */
+export type RequestCounter = (key: string, max: number) => Promise<number>;
+
+/**
+ * Each process counts for itself and tells the database every so often, one statement for a thirtieth of the limit.
+ * So a request rarely costs a query, whoever comes a few times costs none, and two processes together let through at
+ * most a fifteenth more than one. While the database is away, each process counts alone.
+ */
+export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
+  const tallies = new Map<string, Tally>();
+
+  return async (key, max) => {
+    const minute = Math.floor(now().getTime() / 60_000);
+    const tally = tallyOf(key, minute);
+    tally.own += 1;
+    const share = Math.max(1, Math.floor(max / 30));
+    if (tally.own % share === 0) await Promise.race([tell(key, tally), pause(waitMs)]);
+    return tally.shared + tally.own;
+  };
+
+  function tallyOf(key: string, minute: number): Tally {
+    const known = tallies.get(key);
+    if (known?.minute === minute) return known;
+    // More addresses in a minute than fit: forgetting all of them forgives a minute and keeps the memory bounded.
+    if (tallies.size >= mostKeys) tallies.clear();
+    const tally = { minute, shared: 0, own: 0 };
+    tallies.set(key, tally);
+    return tally;
+  }
+
+  async function tell(key: string, tally: Tally): Promise<void> {
+    const told = tally.own;
+    tally.shared += told;
+    tally.own = 0;
+    try {
+      const [row] = await db
+        .insert(requestCounts)
+        .values({ key: hash(key), minute: new Date(tally.minute * 60_000), count: told })
+        .onConflictDoUpdate({
+          target: [requestCounts.key, requestCounts.minute],
+          set: { count: sql`${requestCounts.count} + excluded.count` },
+        })
+        .returning({ count: requestCounts.count });
+      tally.shared = Math.max(tally.shared, row?.count ?? 0);
+    } catch {
+      // What could not be told stays counted here, and is told with the next.
+      tally.shared -= told;
+      tally.own += told;
+    }
+  }
+}
+
+/** Nobody's address or id stands in the table of counts. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+const waitMs = 250;
+const mostKeys = 100_000;

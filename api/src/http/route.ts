@@ -1,0 +1,33 @@
+import type { Call, FieldError } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Identity } from '../identity/verifyToken.ts';
+import type { Services } from '../services.ts';
+import type { Answer } from './envelope.ts';
+
+type OpenContext = { services: Services; db: Db; now: Date };
+export type SignedInContext<Body = unknown> = OpenContext & {
+  identity: Identity;
+  caller: Caller | null;
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+};
+/** What an admin asks; the organization is the admin's own, and on a write it is locked until the answer is made. */
+export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+
+type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
+type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
+
+/** Who may make a call, and what it does. `db` of a write is a transaction: returning commits it, throwing undoes it. */
+export type Route<C = Call> =
+  | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
+  | { access: 'signed-in'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  | {
+      access: 'admin';
+      /** What the form alone cannot see, such as duplicates; reported together with what it does see. */
+      findRowErrors?(context: AdminContext): Promise<FieldError[]>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
+    };

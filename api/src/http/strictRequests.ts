@@ -1,0 +1,81 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import qs from 'qs';
+
+import { messages } from '../messages.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * Refuses a request that says two things at once, or not for which host it is. Node takes the first of two, another
+ * server on the way may have taken the second.
+ */
+export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<void> {
+  const seen = new Set<string>();
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = (raw.rawHeaders[at] ?? '').toLowerCase();
+    if (!standOnce.has(name)) continue;
+    if (seen.has(name)) throw new HttpError(400, messages.badRequest);
+    seen.add(name);
+  }
+  if (raw.httpVersionMinor > 0 && !seen.has('host')) throw new HttpError(400, messages.badRequest);
+}
+
+const standOnce: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'origin']);
+
+/**
+ * Reads JSON as Fastify does, but refuses bytes that are no UTF-8 instead of storing question marks for them, and a body
+ * that is said to be something else: whoever looks at it on its way would read another one.
+ */
+export function parseJsonBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const said = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
+    if ([...said].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
+      return done(new HttpError(415, messages.notJson));
+    try {
+      parse(request, typeof body === 'string' ? body : decoder.decode(body), done);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('The body is not text.'));
+    }
+  });
+}
+
+/** Reads bracket-style queries within the contract's limits; what comes out has no prototype to pollute. */
+export function parseQuery(text: string) {
+  return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
+}
+
+/** Answers what is no HTTP request at all: there is no reply object yet, only the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const statusCode = statusByCode[error.code ?? ''] ?? 400;
+  const { headers, body } = refusalOf(statusCode);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...head, '', body].join('\r\n'));
+}
+
+/** Answers a request that expects what nobody promises; Node hands it to nobody else. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = refusalOf(417);
+  response.writeHead(417, headers).end(body);
+}
+
+function refusalOf(statusCode: number) {
+  const body = JSON.stringify({ ok: false, message: messages.badRequest, statusCode, payload: null });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': crypto.randomUUID(),
+    connection: 'close',
+  };
+  return { headers, body };
+}
+
+const statusByCode: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

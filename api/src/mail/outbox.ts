@@ -1,0 +1,48 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../database/connect.ts';
+import { mails } from '../database/schema.ts';
+import { sendEnvelope } from '../http/envelope.ts';
+import { html, sendPage } from '../http/html.ts';
+import type { Page } from '../http/html.ts';
+import { messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+
+/** Shows the mails of a server that sends none; one that does send has no such pages. */
+export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
+  if (!('outbox' in config.mail)) return;
+  server.get('/outbox', async (_request, reply) => sendPage(reply, 200, outboxPage(await readOutbox(db))));
+  server.get('/outbox.json', async (_request, reply) =>
+    sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: await readOutbox(db) }),
+  );
+}
+
+export type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
+
+/** The newest mails that were not sent, because there is nobody to send them through. */
+export async function readOutbox(db: Db): Promise<OutboxMail[]> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
+  return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
+}
+
+/** The mails that would have been sent, newest first. */
+export function outboxPage(list: readonly OutboxMail[]): Page {
+  const items = list.map(
+    ({ to, subject, text, createdAt }) =>
+      html`<article>
+        <h2>${subject}</h2>
+        <p class="quiet">${messages.outboxTo(to)} · <time datetime="${createdAt}">${moment(createdAt)}</time></p>
+        <pre>${text}</pre>
+      </article>`,
+  );
+  return {
+    title: messages.outboxTitle,
+    content: html`<p>${messages.outboxIntro}</p>
+      ${list.length === 0 ? html`<p>${messages.outboxEmpty}</p>` : items}`,
+  };
+}
+
+function moment(iso: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
+}

@@ -1,0 +1,118 @@
+import { PRODUCT_NAME } from 'shared-session/contract';
+
+/** Every sentence this server says to people. */
+export const messages = {
+  ok: 'OK',
+  ready: 'Ready.',
+  saved: 'Saved.',
+  removed: 'Removed.',
+
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not take that kind of request.',
+  badRequest: 'The request could not be read.',
+  badJson: 'The request body is not acceptable JSON.',
+  tooLarge: 'The request is larger than 1 MB.',
+  notJson: 'Send the body as application/json.',
+  failed: 'Something went wrong on the server. Please try again.',
+  unavailable: 'The server is not available at the moment. Please try again.',
+  tooMany: 'Too many requests. Please wait a moment.',
+  checkFields: 'Some fields need a look.',
+  checkRows: (count: number) => `${plural(count, { one: 'entry needs', other: 'entries need' })} a look.`,
+
+  signIn: 'Please sign in.',
+  signInAgain: 'Please sign in again.',
+  identityAway: 'Your sign-in cannot be checked at the moment. Please try again.',
+  disabled: 'This account is disabled.',
+  noOrganizationYet: 'You have no organization yet.',
+  adminsOnly: 'Only admins can do this.',
+  noEmail: 'Your account has no e-mail address. Sign in with one that has.',
+  inAnotherOrganization: 'This e-mail address already belongs to an organization.',
+
+  organizationCreated: 'Organization created.',
+  mixedName: 'A word of the name mixes alphabets that look alike. Please check how it is spelled.',
+  noSuchLocation: 'There is no such location.',
+  noSuchUser: 'There is no such person.',
+  locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,
+  usersAdded: (count: number) =>
+    count === 0 ? 'You can add people later.' : `${plural(count, { one: 'person', other: 'people' })} added.`,
+  locationHasUsers: (count: number) =>
+    `${plural(count, { one: 'person belongs', other: 'people belong' })} to this location. Move them first.`,
+  lastAdmin: 'An organization needs at least one admin who has signed in.',
+  duplicateName: 'This name appears twice in the list.',
+  duplicateCode: 'This code appears twice in the list.',
+  duplicateEmail: 'This e-mail address appears twice in the list.',
+  nameTaken: 'There is already a location with this name.',
+  codeTaken: 'There is already a location with this code.',
+  unknownLocation: 'This location is not one of yours.',
+
+  codeSent: 'The code is on its way.',
+  verified: 'Your organization is verified.',
+  notAtVerification: 'The verification comes after the locations and people.',
+  codeTooSoon: 'A code was sent a moment ago. Please wait before you ask for another.',
+  tooManyCodes: 'Too many codes were sent. Please wait before you ask for another.',
+  codeLocked: 'Too many wrong codes. Please wait before you try again.',
+  codeExpired: 'This code has expired. Ask for a new one.',
+  codeWrong: (left: number) => `This code is not right. ${plural(left, { one: 'try', other: 'tries' })} left.`,
+
+  checkoutReady: 'Continue to the checkout.',
+  paymentProviderUnavailable: 'Payments are not available at the moment. Please try again.',
+  badSignature: 'The signature is not right.',
+  alreadyActive: 'Your subscription is already active.',
+  paymentOnItsWay: 'Your payment is being confirmed.',
+  notAtSubscription: 'The subscription comes after the verification.',
+  notSubscribed: 'There is no subscription to change. Choose a plan first.',
+  samePlan: 'This is the plan you are on.',
+  billedElsewhere: 'This subscription cannot be changed here. Please write to us.',
+  cardRefused: 'The card was refused, so nothing has changed. Update the card and try again.',
+  subscriptionEnds: 'The subscription ends with the period that is paid.',
+  subscriptionGoesOn: 'The subscription goes on.',
+  choosePlan: 'Choose a plan from the list.',
+
+  badKey: 'An Idempotency-Key has 1 to 255 visible characters.',
+  keyUsed: 'This Idempotency-Key was used for another request.',
+  changedMeanwhile: 'Somebody else changed this in the meantime.',
+  conflict: 'Somebody else changed this at the same moment. Please try again.',
+
+  codeMail: (organization: string, code: string) => ({
+    subject: `${code} is your ${PRODUCT_NAME} code`,
+    text: `Your code for ${organization} is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, ignore this mail.`,
+  }),
+  invitationMail: (organization: string, name: string, signInAddress: string) => ({
+    subject: `You are invited to ${organization} on ${PRODUCT_NAME}`,
+    text: `Hello ${name},\n\n${organization} has invited you to ${PRODUCT_NAME}. Sign in with this e-mail address:\n${signInAddress}`,
+  }),
+
+  outboxTitle: 'Outbox',
+  outboxIntro: 'Mails that would be sent, newest first. Without SMTP_URL nothing leaves this machine.',
+  outboxEmpty: 'No mails yet.',
+  outboxTo: (address: string) => `To ${address}`,
+
+  checkoutTitle: 'Test checkout',
+  checkoutBanner: 'Test mode: no money moves',
+  checkoutFor: (plan: string, price: string) => `${plan}, ${price}`,
+  checkoutChoose: 'Choose how the payment ends.',
+  checkoutOver: 'This checkout is over.',
+  checkoutUnknown: 'There is no such checkout.',
+  backToSite: `Back to ${PRODUCT_NAME}`,
+  outcomes: {
+    paid: { label: 'Paid', hint: 'The payment goes through.' },
+    declined: { label: 'Declined', hint: 'The card is refused.' },
+    cancelled: { label: 'Cancelled', hint: 'You change your mind.' },
+    slow: { label: 'Slow', hint: 'The payment is confirmed after about 10 seconds.' },
+  },
+
+  databaseDoesNotStart: (folder: string, cause: string) =>
+    `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
+  noDatabaseForPlatform: (name: string) => `the package ${name} is not installed; run the installation again`,
+  listening: (url: string) => `API ready at ${url}`,
+  databaseAway: (cause: string) => `The database of DATABASE_URL cannot be used (${cause}).`,
+  portTaken: (port: number) =>
+    `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
+} as const;
+
+function plural(count: number, forms: { one: string; other: string }): string {
+  const form = rules.select(count) === 'one' ? forms.one : forms.other;
+  return `${count.toLocaleString('en')} ${form}`;
+}
+
+const rules = new Intl.PluralRules('en');

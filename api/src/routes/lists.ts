@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { validate } from 'shared-session/contract';
+import type { GenericSchema } from 'valibot';
+
+import type { locations, users } from '../database/schema.ts';
+import { HttpError, invalidFields } from '../http/errors.ts';
+import { messages } from '../messages.ts';
+
+type Columns = readonly (PgColumn | SQL)[];
+
+/** What rows are sorted by; the id comes last, so that equal rows keep their order from page to page. */
+export type RowOrder = {
+  by: SQL[];
+  columns: Columns;
+  behind: SQL;
+  /** Whether a row keeps its place until somebody changes it, which its version tells. */
+  isSteady: boolean;
+};
+
+/** The last row of the page before, as it was when it was shown. */
+export type LastRow = { id: string; version: number };
+
+export function up(columns: Columns, isSteady = true): RowOrder {
+  return { by: columns.map((column) => asc(column)), columns, behind: sql`>`, isSteady };
+}
+
+export function down(columns: Columns, isSteady = true): RowOrder {
+  return { by: columns.map((column) => desc(column)), columns, behind: sql`<`, isSteady };
+}
+
+/** Reads what the contract calls `after`. */
+export function readLastRow(after: string | undefined): LastRow | null {
+  if (after === undefined) return null;
+  const [id = '', version] = after.split('.');
+  return { id, version: Number(version) };
+}
+
+/**
+ * The rows behind another: an index leads there at once, while an offset counts its way. None when that row is gone or
+ * has another version, since it may stand elsewhere now.
+ */
+export function isBehind(
+  { columns, behind }: RowOrder,
+  table: typeof users | typeof locations,
+  organizationId: string | Placeholder,
+  { id, version }: LastRow,
+): SQL {
+  const place = sql.join([...columns], sql`, `);
+  const last = and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
+  return sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`;
+}
+
+/** Rows whose search text contains the term, found by the groups of three letters in it. */
+export function matchesSearch(searchText: PgColumn, term: string): SQL {
+  return sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** The query as the contract's form makes it; what the form does not know is ignored. */
+export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
+  const read = validate(form, query);
+  if (!read.ok) throw invalidFields(read.errors);
+  return read.value;
+}
+
+/** Refuses a change that was made to an older row than there is now, and shows the newer one. */
+export function expectVersion(expected: number | undefined, current: { version?: number | undefined }): void {
+  if (expected === undefined || expected === current.version) return;
+  throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldName, locationsQuery, maxListLength } from 'shared-session/contract';
+import type { calls, FieldError, Location, LocationsQuery } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
+import { locations } from '../database/schema.ts';
+import { searchTerm } from '../domain/text.ts';
+import type { Route } from '../http/route.ts';
+import { messages } from '../messages.ts';
+import { down, isBehind, matchesSearch, readLastRow, readQuery, up } from './lists.ts';
+import type { LastRow, RowOrder } from './lists.ts';
+
+/** A page of the organization's locations. */
+export const getLocations: Route<typeof calls.getLocations> = {
+  access: 'admin',
+  async handle({ db, organization, query }) {
+    const { id, search = '', sort, limit = maxListLength, offset = 0, after } = readQuery(locationsQuery, query);
+    if (id) {
+      const payload = await readLocations(db, organization.id, id);
+      return { statusCode: 200, message: messages.ok, payload, total: payload.length };
+    }
+    const term = searchTerm(search);
+    const payload = await readLocationPage(db, organization.id, term, {
+      sort,
+      limit,
+      offset,
+      after: readLastRow(after),
+    });
+    const total =
+      term === '' ? organization.locationCount : await db.$count(locations, locationCondition(organization.id, term));
+    return { statusCode: 200, message: messages.ok, payload, total };
+  },
+};
+
+type Page = { sort: LocationsQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
+type Names = { name?: string | undefined; code?: string | null | undefined };
+
+/** Locations as the contract shows them, by their ids, in the order in which they were made. */
+export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(shown)
+    .from(locations)
+    .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, [...ids])))
+    .orderBy(asc(locations.id));
+}
+
+/** A page of the locations whose name, code or address contains the term; an empty term finds all. */
+export async function readLocationPage(
+  db: Db,
+  organizationId: string,
+  search: string,
+  { sort = 'added', limit, offset, after = null }: Page,
+): Promise<Location[]> {
+  const order = orders[sort];
+  const page = (behind?: SQL) =>
+    db
+      .select(shown)
+      .from(locations)
+      .where(and(locationCondition(organizationId, search), behind))
+      .orderBy(...order.by)
+      .limit(limit);
+  if (after && order.isSteady) {
+    const following = await page(isBehind(order, locations, organizationId, after));
+    if (following.length > 0) return following;
+  }
+  return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
+}
+
+const allBy = preparedQuery('locations by', (db, order: Order) =>
+  db
+    .select(shown)
+    .from(locations)
+    .where(eq(locations.organizationId, sql.placeholder('organizationId')))
+    .orderBy(...orders[order].by)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+export function locationCondition(organizationId: string, search: string): SQL | undefined {
+  const found = search === '' ? undefined : matchesSearch(locations.searchText, search);
+  return and(eq(locations.organizationId, organizationId), found);
+}
+
+const shown = {
+  _id: locations.id,
+  version: locations.version,
+  name: locations.name,
+  address: locations.address,
+  country: locations.country,
+  timeZone: locations.timeZone,
+  code: locations.code,
+  userCount: locations.userCount,
+};
+
+type Order = NonNullable<LocationsQuery['sort']> | 'added';
+
+const byName = [locations.sortName, locations.id];
+const byPeople = [locations.userCount, locations.id];
+
+const orders: Record<Order, RowOrder> = {
+  added: up([locations.id]),
+  name: up(byName),
+  '-name': down(byName),
+  // People come and go without anybody having changed the location.
+  people: up(byPeople, false),
+  '-people': down(byPeople, false),
+};
+
+/** Which of these names and codes another location of the organization already has. */
+export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
+  const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
+  const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));
+  if (names.length + codes.length === 0) return () => [];
+  const stored = await db
+    .select({ nameKey: locations.nameKey, code: locations.code })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.organizationId, organizationId),
+        except === undefined ? undefined : ne(locations.id, except),
+        or(inArray(locations.nameKey, names), inArray(locations.code, codes)),
+      ),
+    );
+  const takenNames = new Set(stored.map(({ nameKey }) => nameKey));
+  const takenCodes = new Set(stored.map(({ code }) => code));
+  return (row: Names | null, path: FieldError['path']): FieldError[] => [
+    ...(row?.name !== undefined && takenNames.has(foldName(row.name))
+      ? [{ path: [...path, 'name'], message: messages.nameTaken, code: 'duplicate' }]
+      : []),
+    ...(row?.code && takenCodes.has(row.code)
+      ? [{ path: [...path, 'code'], message: messages.codeTaken, code: 'duplicate' }]
+      : []),
+  ];
+}

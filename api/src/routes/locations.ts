@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { foldName, locationForm } from 'shared-session/contract';
+import type { AuditEntry, calls, FieldError, Location } from 'shared-session/contract';
+
+import { writeAudit } from '../database/auditLog.ts';
+import { countLocations } from '../database/counts.ts';
+import { finishStep } from '../database/organizations.ts';
+import { locations } from '../database/schema.ts';
+import { isId, newId, newIds } from '../domain/ids.ts';
+import { changesOf, readableRows, repeatedRows } from '../domain/rows.ts';
+import { HttpError, invalidFields } from '../http/errors.ts';
+import type { AdminContext, Route } from '../http/route.ts';
+import { messages } from '../messages.ts';
+import { expectVersion } from './lists.ts';
+import { findTaken, readLocations } from './locationList.ts';
+
+/** Adds all of the list or, with one bad row, nothing. */
+export const addLocations: Route<typeof calls.addLocations> = {
+  access: 'admin',
+  findRowErrors,
+  async handle({ db, caller, organization, body, now }) {
+    const ids = newIds(body.locations.length);
+    const rows = body.locations.map((form, place) => ({
+      organizationId: organization.id,
+      id: ids[place] ?? newId(),
+      name: form.name,
+      nameKey: foldName(form.name),
+      address: form.address || null,
+      country: form.country ?? null,
+      timeZone: form.timeZone ?? organization.timeZone,
+      code: form.code ?? null,
+    }));
+    await db.insert(locations).values(rows);
+    await countLocations(db, organization.id, rows.length);
+    await finishStep(db, organization, 'add_locations', now);
+    const payload = await readLocations(db, organization.id, ids);
+    const done = { organizationId: organization.id, actor: caller, at: now };
+    await writeAudit(db, { ...done, action: 'locations-added', subjects: payload });
+    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
+  },
+};
+
+async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
+  const rows = readableRows(body, 'locations', locationForm);
+  const names = rows.map((row) => (row ? foldName(row.name) : null));
+  const codes = rows.map((row) => row?.code ?? null);
+  const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
+  return [
+    ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
+    ...repeatedRows(codes).map((row) => duplicate(row, 'code', messages.duplicateCode)),
+    ...rows.flatMap((row, place) => errorsOfTaken(row, ['locations', place])),
+  ];
+}
+
+function duplicate(row: number, field: string, message: string): FieldError {
+  return { path: ['locations', row, field], message, code: 'duplicate' };
+}
+
+export const changeLocation: Route<typeof calls.changeLocation> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, body, now } = context;
+    const before = await findLocation(context);
+    const { _id } = before;
+    expectVersion(body.version, before);
+    const errorsOfTaken = await findTaken(db, organization.id, [body], _id);
+    const errors = errorsOfTaken(body, []);
+    if (errors.length > 0) throw invalidFields(errors);
+    const { name, address, timeZone, version: _, ...fields } = body;
+    await db
+      .update(locations)
+      .set({
+        ...fields,
+        ...(name !== undefined && { name, nameKey: foldName(name) }),
+        ...(address !== undefined && { address: address || null }),
+        // A location always has a time zone; cleared, it has the organization's.
+        ...(timeZone !== undefined && { timeZone: timeZone ?? organization.timeZone }),
+        version: sql`${locations.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(locations.organizationId, organization.id), eq(locations.id, _id)));
+    const payload = await findLocation(context);
+    await auditLocation(context, 'location-changed', payload, changesOf(before, payload));
+    return { statusCode: 200, message: messages.saved, payload };
+  },
+};
+
+export const removeLocation: Route<typeof calls.removeLocation> = {
+  access: 'admin',
+  async handle(context) {
+    const location = await findLocation(context);
+    const { _id } = location;
+    const userCount = location.userCount ?? 0;
+    if (userCount > 0) throw new HttpError(409, messages.locationHasUsers(userCount));
+    await context.db
+      .delete(locations)
+      .where(and(eq(locations.organizationId, context.organization.id), eq(locations.id, _id)));
+    await countLocations(context.db, context.organization.id, -1);
+    await auditLocation(context, 'location-removed', location, []);
+    return { statusCode: 200, message: messages.removed, payload: null };
+  },
+};
+
+/** Another organization's location is found as little as one that never was. */
+async function findLocation({ db, caller, params }: AdminContext) {
+  const { id = '' } = params;
+  const [location] = isId(id) ? await readLocations(db, caller.organizationId, [id]) : [];
+  if (!location) throw new HttpError(404, messages.noSuchLocation);
+  return location;
+}
+
+async function auditLocation(
+  { db, organization, caller, now }: AdminContext,
+  action: 'location-changed' | 'location-removed',
+  location: Location,
+  changes: AuditEntry['changes'],
+) {
+  const done = { organizationId: organization.id, actor: caller, at: now };
+  await writeAudit(db, { ...done, action, subjects: [location], changes });
+}

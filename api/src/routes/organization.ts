@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import type { calls, Organization } from 'shared-session/contract';
+
+import { writeAudit } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
+import { countPeople } from '../database/counts.ts';
+import { accounts, organizations, users, verifications } from '../database/schema.ts';
+import { newId } from '../domain/ids.ts';
+import { changesOf } from '../domain/rows.ts';
+import { subscriptionStatus } from '../domain/subscription.ts';
+import { mixesScripts } from '../domain/text.ts';
+import { HttpError } from '../http/errors.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { Route } from '../http/route.ts';
+import { findCaller, lockForAdmin } from '../identity/caller.ts';
+import type { Identity } from '../identity/verifyToken.ts';
+import type { Services } from '../services.ts';
+import { messages } from '../messages.ts';
+import { expectVersion } from './lists.ts';
+
+/** The caller's organization. Asking before there is one is no offence, so this is a 404 and not a 403. */
+export const getOrganization: Route<typeof calls.getOrganization> = {
+  access: 'signed-in',
+  async handle({ caller, now }) {
+    if (!caller) throw new HttpError(404, messages.noOrganizationYet);
+    if (caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+    return { statusCode: 200, message: messages.ok, payload: organizationPayload(caller.organization, now) };
+  },
+};
+
+type Form = Omit<typeof organizations.$inferInsert, 'id'>;
+
+/** Creates the caller's organization, or changes the one there is. */
+export const saveOrganization: Route<typeof calls.saveOrganization> = {
+  access: 'signed-in',
+  async handle({ services, db, identity, body, now }) {
+    // One at a time for each person: of several at once the first creates and the others change.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
+    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
+    if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
+    const { version, ...fields } = body;
+    const form = clearBlanks(fields);
+    if (!caller) {
+      const created = await create(db, identity, form, now);
+      const message = warnOfMixedScripts(created, messages.organizationCreated, services.log);
+      return { statusCode: 201, message, payload: organizationPayload(created, now) };
+    }
+    const old = await lockForAdmin(db, caller);
+    const before = organizationPayload(old, now);
+    expectVersion(version, before);
+    const changed = await change(db, old, form, now);
+    const payload = organizationPayload(changed, now);
+    const changes = changesOf(before, payload);
+    await writeAudit(db, { organizationId: old.id, actor: caller, at: now, action: 'organization-changed', changes });
+    const message =
+      changed.name === old.name ? messages.saved : warnOfMixedScripts(changed, messages.saved, services.log);
+    return { statusCode: 200, message, payload };
+  },
+};
+
+async function create(db: Db, identity: Identity, form: Form, now: Date): Promise<OrganizationRow> {
+  if (identity.email === null) throw new HttpError(403, messages.noEmail);
+  const [organization] = await db
+    .insert(organizations)
+    .values({ ...form, id: newId() })
+    .returning();
+  if (!organization) throw new Error('The organization was not stored.');
+  const founder = { organizationId: organization.id, email: identity.email };
+  const userId = newId();
+  const name = identity.name ?? identity.email.split('@')[0] ?? '';
+  await db
+    .insert(users)
+    .values({ ...founder, id: userId, name, role: 'admin', status: 'active', photoUrl: identity.photoUrl });
+  const stored = await db
+    .insert(accounts)
+    .values({ ...founder, userId, uid: identity.uid })
+    .onConflictDoNothing()
+    .returning();
+  if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
+  await countPeople(db, organization.id, [{ role: 'admin', status: 'active', isPlaced: false, by: 1 }]);
+  const actor = { userId, name, email: identity.email };
+  await writeAudit(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
+  return organization;
+}
+
+async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Promise<OrganizationRow> {
+  const [changed] = await db
+    .update(organizations)
+    .set({ ...form, version: old.version + 1, updatedAt: now })
+    .where(eq(organizations.id, old.id))
+    .returning();
+  // A code that went to the old address proves nothing about the new one, which may get its own at once.
+  if (form.contactEmail !== old.contactEmail)
+    await db
+      .update(verifications)
+      .set({ codeHash: '', sentAt: new Date(0) })
+      .where(eq(verifications.organizationId, old.id));
+  return changed ?? old;
+}
+
+/** An empty optional field is a field that was cleared. */
+function clearBlanks<Fields extends object>(fields: Fields) {
+  const blanks = Object.entries(fields).filter(([, value]) => value === '');
+  return { ...fields, ...Object.fromEntries(blanks.map(([field]) => [field, null])) };
+}
+
+/** An organization as the contract shows it. */
+export function organizationPayload(row: OrganizationRow, now: Date): Organization {
+  return {
+    _id: row.id,
+    version: row.version,
+    name: row.name,
+    contactEmail: row.contactEmail,
+    country: row.country,
+    timeZone: row.timeZone,
+    legalName: row.legalName,
+    industry: row.industry,
+    size: row.size,
+    website: row.website,
+    onboarding_status: row.onboardingStatus,
+    subscription_status: subscriptionStatus(row, now),
+  };
+}
+
+/**
+ * What an organization's admin is told after its name was saved. A name that can be mistaken for another one is taken as
+ * it is, but whoever gave it is warned, and the log names the organization to the operator.
+ */
+export function warnOfMixedScripts(
+  organization: { id: string; name: string },
+  done: string,
+  log: Services['log'],
+): string {
+  if (!mixesScripts(organization.name)) return done;
+  log.warn({ organization: organization.id }, 'the name of an organization mixes alphabets that look alike');
+  return `${done} ${messages.mixedName}`;
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+
+import type { calls } from 'shared-session/contract';
+
+import type { Order } from '../billing/checkout.ts';
+import { storeTerms } from '../billing/settleCheckout.ts';
+import { writeAudit } from '../database/auditLog.ts';
+import { checkouts } from '../database/schema.ts';
+import { findPlan, plans } from '../domain/plans.ts';
+import { currentTerms, subscriptionPayload, subscriptionStatus } from '../domain/subscription.ts';
+import type { Answer } from '../http/envelope.ts';
+import { HttpError, invalidFields } from '../http/errors.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { AdminContext, Route } from '../http/route.ts';
+import { messages } from '../messages.ts';
+
+export const getPlans: Route<typeof calls.getPlans> = {
+  access: 'signed-in',
+  async handle() {
+    return { statusCode: 200, message: messages.ok, payload: [...plans] };
+  },
+};
+
+/** Which plan the organization is on, and until when. */
+export const getSubscription: Route<typeof calls.getSubscription> = {
+  access: 'admin',
+  async handle({ organization, now }) {
+    return { statusCode: 200, message: messages.ok, payload: subscriptionPayload(organization, now) };
+  },
+};
+
+/** Opens a checkout; the subscription itself begins when the checkout reports the payment. */
+export const subscribe: Route<typeof calls.subscribe> = {
+  access: 'admin',
+  async handle(context) {
+    const { organization, body, now } = context;
+    const status = subscriptionStatus(organization, now);
+    if (status === 'active') throw new HttpError(409, messages.alreadyActive);
+    if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
+    if (organization.onboardingStatus !== 'completed') throw new HttpError(409, messages.notAtSubscription);
+    const payload = await openCheckout(context, newOrder(context, body.planId), 'start');
+    return { statusCode: 201, message: messages.checkoutReady, payload };
+  },
+};
+
+/** Puts the subscription on another plan: at once where the provider can, otherwise when its page says it is paid. */
+export const changeSubscription: Route<typeof calls.changeSubscription> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, services, caller, organization, body, now } = context;
+    const { planId: from } = runningTerms(organization, now);
+    const order = newOrder(context, body.planId);
+    const { organizationId, planId: to } = order;
+    if (to === from) throw new HttpError(409, messages.samePlan);
+    const changed = await services.checkout.change(organization, order);
+    if (!changed) {
+      const payload = await openCheckout(context, order, 'change');
+      return { statusCode: 201, message: messages.checkoutReady, payload };
+    }
+    await storeTerms(db, organization, changed, now);
+    const changes = [{ field: 'plan', from, to }];
+    await writeAudit(db, { organizationId, actor: caller, at: now, action: 'plan-changed', changes });
+    return { statusCode: 200, message: messages.saved, payload: { checkoutUrl: null } };
+  },
+};
+
+type Ending = typeof calls.cancelSubscription;
+
+/** Lets the subscription end with the period that is paid. */
+export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, true) };
+
+/** Takes the end back while the period still runs. */
+export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
+
+/** What is so already is not done again: a lost answer may make the same request come twice. */
+async function setEnding({ db, services, caller, organization, now }: AdminContext, isEnding: boolean) {
+  const isSo = (runningTerms(organization, now).activeUntil !== null) === isEnding;
+  const terms = isSo ? {} : await services.checkout.setEnding(organization, isEnding, now);
+  const kept = await storeTerms(db, organization, terms, now);
+  const action = isEnding ? 'subscription-canceled' : 'subscription-resumed';
+  if (!isSo) await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action });
+  const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
+  return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
+}
+
+/** An order of a plan that there is; its id is what nobody else can guess. */
+export function newOrder({ organization }: AdminContext, planId: string): Order {
+  if (!findPlan(planId)) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
+  return { organizationId: organization.id, planId, checkoutId: randomBytes(24).toString('base64url') };
+}
+
+/** Opens the page on which an order is paid. */
+export async function openCheckout(
+  { db, services, caller, now }: AdminContext,
+  order: Order,
+  purpose: 'start' | 'change',
+): Promise<{ checkoutUrl: string }> {
+  const { organizationId, checkoutId, planId } = order;
+  await db.insert(checkouts).values({ organizationId, planId, purpose, id: checkoutId });
+  const subjects = [{ _id: null, name: planId }];
+  await writeAudit(db, { organizationId, actor: caller, at: now, action: 'checkout-opened', subjects });
+  return { checkoutUrl: await services.checkout.start(order) };
+}
+
+/** The terms of a subscription that can be changed: it runs, and no payment for it is on its way. */
+export function runningTerms(organization: OrganizationRow, now: Date) {
+  const status = subscriptionStatus(organization, now);
+  if (status === null) throw new HttpError(409, messages.notSubscribed);
+  const terms = currentTerms(organization, now);
+  if (status === 'pending' || terms.nextPlanId !== null) throw new HttpError(409, messages.paymentOnItsWay);
+  return terms;
+}

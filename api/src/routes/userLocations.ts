@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FieldError } from 'shared-session/contract';
+
+import type { Db } from '../database/connect.ts';
+import { locations, organizations, userLocations } from '../database/schema.ts';
+import { isId } from '../domain/ids.ts';
+import { messages } from '../messages.ts';
+
+type Placed = { id: string; locations: readonly string[] };
+
+/** Stores who works where; no location may stand twice in a person's list. */
+export async function assignUsersToLocations(db: Db, organizationId: string, users: readonly Placed[]): Promise<void> {
+  const rows = users.flatMap(({ id, locations: places }) =>
+    places.map((locationId) => ({ organizationId, userId: id, locationId })),
+  );
+  // A statement takes 65,535 values at most, and each row brings three.
+  for (let start = 0; start < rows.length; start += 10_000)
+    await db.insert(userLocations).values(rows.slice(start, start + 10_000));
+  await countPlacements(
+    db,
+    organizationId,
+    rows.map(({ locationId }) => locationId),
+    1,
+  );
+}
+
+/** Takes a person away from all of their locations. */
+export async function removeUserFromLocations(
+  db: Db,
+  organizationId: string,
+  user: { _id: string; locations: readonly string[] },
+) {
+  await db
+    .delete(userLocations)
+    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, user._id)));
+  await countPlacements(db, organizationId, user.locations, -1);
+}
+
+async function countPlacements(db: Db, organizationId: string, places: readonly string[], by: 1 | -1): Promise<void> {
+  if (places.length === 0) return;
+  const perLocation = [...Map.groupBy(places, (id) => id)].map(([id, all]) => ({ id, by: all.length * by }));
+  await db
+    .update(locations)
+    .set({ userCount: sql`${locations.userCount} + change.by` })
+    .from(sql`json_to_recordset(${JSON.stringify(perLocation)}::json) as change(id uuid, by integer)`)
+    .where(and(eq(locations.organizationId, organizationId), eq(locations.id, sql`change.id`)));
+  await db
+    .update(organizations)
+    .set({ placementCount: sql`${organizations.placementCount} + ${places.length * by}` })
+    .where(eq(organizations.id, organizationId));
+}
+
+/** Looks the ids up at once; the answer names those of a row that are not the organization's. */
+export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
+  const wanted = [...new Set(ids)].filter(isId);
+  const stored =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({ id: locations.id })
+          .from(locations)
+          .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, wanted)));
+  const known = new Set(stored.map(({ id }) => id));
+  return (rowIds: readonly string[], path: FieldError['path']): FieldError[] =>
+    rowIds.flatMap((id, place) =>
+      known.has(id.toLowerCase())
+        ? []
+        : [{ path: [...path, 'locations', place], message: messages.unknownLocation, code: 'not_found' }],
+    );
+}
