@@ -39,10 +39,11 @@ export type Config = {
 /** Reads the environment; everything missing or malformed is named in one ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readSettings(env);
-  const production = env['NODE_ENV'] === 'production';
   const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
-  const projectId = read.text('FIREBASE_PROJECT_ID', production ? undefined : 'demo-askwell');
+  const projectId = read.text('FIREBASE_PROJECT_ID', env['NODE_ENV'] === 'production' ? undefined : 'demo-askwell');
   const isDemo = projectId.startsWith('demo-');
+  // What is only good for development has to say so twice: a real project is never served with it.
+  const production = env['NODE_ENV'] === 'production' || !isDemo;
   const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
   if (emulator && !isDemo)
     read.problem('AUTH_EMULATOR accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');

@@ -69,7 +69,7 @@ describe('plans of the queries', () => {
   const users = (filter: Partial<UserFilter>, sort?: UsersQuery['sort']) => () =>
     readUserPage(db, organizationId, { ...everybody, ...filter }, { ...page, sort });
   const count = (filter: Partial<UserFilter>) => () => countUsers(db, organizationId, { ...everybody, ...filter });
-  const identity = { uid: 'nobody', email: null, emailVerified: false, name: null, photoUrl: null };
+  const identity = { uid: 'nobody', signedInAt: 0, email: null, emailVerified: false, name: null, photoUrl: null };
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['people in the order of adding', users({}), /users_organization_id_id_pk/],

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool } from 'pg';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 
 import { DatabaseUnavailable, isUnavailable } from './errors.ts';
 import { createHealthCheck, isUnresponsive } from './healthCheck.ts';
@@ -33,7 +33,7 @@ export function connect(url: string, { isPooled = false } = {}): Database {
     maxLifetimeSeconds: 3600,
     keepAlive: true,
     onConnect: async (client) => {
-      if (!isPooled) await client.query(limits('set'));
+      if (!isPooled) await send(client, limits('set'));
     },
     // Longer than any statement may take on the server: what is still open then has lost its connection.
     query_timeout: 9000,
@@ -95,7 +95,7 @@ async function runTransaction<Result>(
   }
 }
 
-async function send(client: PoolClient, text: string): Promise<string> {
+async function send(client: ClientBase, text: string): Promise<string> {
   // Quick unless the connection was lost without a word, and then the organization's other writers wait behind it.
   const statement = { text, query_timeout: 4000 };
   try {

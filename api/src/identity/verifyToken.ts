@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
-import type { Verdict } from './watchAccounts.ts';
+
+/** What the identity provider says of the account behind a token. */
+export type Verdict = 'fine' | 'disabled' | 'ended';
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
@@ -16,7 +18,7 @@ type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
 export function createVerifier(
   { projectId, keysUrl, emulator }: Provider,
   now: () => Date,
-  judgeAccount: (token: string) => Verdict = () => 'fine',
+  judgeAccount: (token: string, identity: Identity) => Verdict = () => 'fine',
 ): VerifyToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 3000 });
   const readPayload = async (token: string, options: JWTClaimVerificationOptions): Promise<JWTPayload> =>
@@ -42,7 +44,7 @@ export function createVerifier(
 
   return async (token) => {
     const identity = await readIdentity(token);
-    const verdict = judgeAccount(token);
+    const verdict = judgeAccount(token, identity);
     if (verdict === 'disabled') throw new HttpError(403, messages.disabled);
     if (verdict === 'ended') throw new HttpError(401, messages.signInAgain);
     return identity;
@@ -66,6 +68,7 @@ export function readClaims(payload: unknown, projectId: string, now: Date): Iden
   if (claims.iat > latest || claims.auth_time > latest) throw new Error('The token comes from the future.');
   return {
     uid: claims.sub,
+    signedInAt: claims.auth_time,
     email: readEmail(claims.email ?? ''),
     emailVerified: claims.email_verified === true,
     name: readOr(userForm.entries.name, claims.name),
@@ -107,6 +110,8 @@ const firebaseClaims = v.object({
 /** Who a token says is calling. */
 export type Identity = {
   uid: string;
+  /** When the account signed in, in seconds; the same for every token of that sign-in. */
+  signedInAt: number;
   email: string | null;
   emailVerified: boolean;
   name: string | null;

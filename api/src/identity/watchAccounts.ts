@@ -2,27 +2,26 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 
 import type { Config } from '../config.ts';
-
-/** What the identity provider says of the account behind a token. */
-export type Verdict = 'fine' | 'disabled' | 'ended';
+import type { Identity, Verdict } from './verifyToken.ts';
 
 type Known = { verdict: Verdict; askedAt: number };
 
 /**
- * A token stays genuine for an hour, whatever becomes of its account. So the provider is asked about each that is in
+ * A token stays genuine for an hour, whatever becomes of its account. So the provider is asked about each sign-in in
  * use, once a minute and beside the requests: nobody waits for it, and nobody is refused because it does not answer.
  */
 export function watchAccounts(
   { accounts }: Pick<Config['identity'], 'accounts'>,
   now: () => Date,
   log: Pick<Logger, 'warn'>,
-): (token: string) => Verdict {
+): (token: string, identity: Pick<Identity, 'uid' | 'signedInAt'>) => Verdict {
   if (accounts === null) return () => 'fine';
   const known = new Map<string, Known>();
   let isAnswering = true;
 
-  return (token) => {
-    const name = token.slice(-ownLength);
+  return (token, { uid, signedInAt }) => {
+    // Not by the token's text: the last character of a signature can be written in several ways.
+    const name = `${signedInAt} ${uid}`;
     const before = known.get(name);
     const askedAt = now().getTime();
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
@@ -73,5 +72,3 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
 
 const everyMs = 60_000;
 const mostTokens = 20_000;
-/** The end of a token is its signature, which no other has. */
-const ownLength = 86;
