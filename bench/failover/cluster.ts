@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import * as v from 'valibot';
 
-import { freePort } from '../../api/src/database/freePort.ts';
+import { freePort } from '../../api/src/database/embedded/postmaster.ts';
 import { makeFolder, writeConfiguration } from './configuration.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import type { PoolMode } from './pgbouncer.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { freePort } from '../../api/src/database/freePort.ts';
+import { freePort } from '../../api/src/database/embedded/postmaster.ts';
 import { writeConfiguration, writeOwned } from './configuration.ts';
 import { programs } from './requirements.ts';
 import { supervise } from './supervise.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded.ts';
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { makeFolder } from './configuration.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import type { PoolMode } from './pgbouncer.ts';
