@@ -43,14 +43,32 @@ test('an invitation with nothing in it, then at a location that is gone → each
   await expect(page).not.toHaveTitle(/^Error: /);
 });
 
-test('a location where people work → not removed: why, and who they are', async ({ page, api }) => {
+test('a location where people work removed → its people go where the admin says, then it is removed', async ({
+  page,
+  api,
+}) => {
+  api.answer('PATCH /users/u1', { payload: null });
+  api.answer('PATCH /users/u2', { payload: null });
+  api.answer('DELETE /locations/l1', {});
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Remove Main Street' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 people still work here.');
-  await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveCount(0);
-  await dialog.getByRole('link', { name: 'See who works here' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
+  await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
+  await dialog.getByLabel('Move them to').selectOption('Harbour');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('PATCH /users/u1')[0]?.body).toEqual({ locations: ['l2'] });
+  expect(api.asked('PATCH /users/u2')[0]?.body).toEqual({ locations: ['l2'] });
+  expect(api.asked('DELETE /locations/l1')).toHaveLength(1);
+});
+
+test('a location whose people cannot be moved → it stays, with the reason', async ({ page, api }) => {
+  for (const id of ['u1', 'u2'])
+    api.answer(`PATCH /users/${id}`, { status: 409, message: 'Someone else edited this.' });
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else edited this.');
   expect(api.asked('DELETE /locations/l1')).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ type Fields<Values> = {
 export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
-  Row extends Versioned & { _id: string; name: string },
+  Row extends Versioned & { _id: string },
 >({ kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
   const { text, valuesOf } = kind;
   const { values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
@@ -44,7 +44,7 @@ export function RowDialog<
   const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(row), mine: values, theirs });
   return (
     <EditDialog
-      title={row ? text.editTitle(row.name) : text.addTitle}
+      title={row ? text.editTitle(kind.labelOf(row)) : text.addTitle}
       action={row ? editText.save : text.add}
       busy={submission.busy && (row ? editText.saving : text.adding)}
       isChanged={isChanged}
@@ -53,7 +53,7 @@ export function RowDialog<
     >
       {current ? (
         <ConflictChoices
-          name={row?.name ?? current.name}
+          name={kind.labelOf(row ?? current)}
           labels={kind.labels}
           show={kind.show}
           conflicts={conflicts}

@@ -15,6 +15,8 @@ export type RowKind<Values, Form, Row> = {
   toForm: (values: Values) => Form;
   add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
+  /** What a row is called on screen. */
+  labelOf: (row: Row) => string;
   text: RowText;
   labels: Readonly<Record<string, string>>;
   /** The id of a field's control, so that an error can link to it. */

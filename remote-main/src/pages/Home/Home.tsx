@@ -3,7 +3,7 @@ import { Building2, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageFrame, useLoadOnArrival } from 'remote-kit';
-import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
+import { loadOrganization, loadSummary, organizationAtom, summaryAtom, userLabel, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import cards from '../../Cards.module.css';
@@ -34,7 +34,7 @@ function Greeting() {
   const { user } = useSession();
   const [hour] = useState(() => new Date().getHours());
   if (!user) return homeText.signedOut;
-  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](user.name)}</span>;
+  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](userLabel(user))}</span>;
 }
 
 /** One line on how things stand, once it is known; its room is kept until then. */

@@ -48,6 +48,7 @@ const locationKind: RowKind<LocationValues, LocationForm, Location> = {
   toForm: toLocationForm,
   add: (form, idempotencyKey) => addLocations([form], { idempotencyKey }),
   save: ({ _id }, form) => changeLocation(_id, form),
+  labelOf: ({ name }) => name,
   text: locationsText,
   labels: locationsText.fields,
   fieldId: (field) => `location-${field}`,

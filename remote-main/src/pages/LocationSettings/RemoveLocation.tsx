@@ -1,34 +1,71 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Location, removeLocation } from 'shared-session';
+import { SelectField, useCall } from 'remote-kit';
+import { type ApiResult, call, calls, type Location, removeLocation, type UserListItem } from 'shared-session';
 
-import { locationsText } from './messages.ts';
+import { type FetchPage, readAll } from '../../list/pagedRows.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
+import { changeEach, changeUser } from '../PeopleSettings/changeUsers.ts';
+import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };
 
-/** Asks before a location is removed; one where people work stays. */
+/** Asks before a location is removed, and where the people who work there go. */
 export function RemoveLocation({ location, onDone, onClose }: Props) {
   const { _id, name, address, code, userCount } = location;
+  const [target, setTarget] = useState('');
+  const hasPeople = userCount !== null && userCount > 0;
   const lost = [address, code].filter((part) => part).join(', ');
   return (
     <ConfirmDialog
       text={{ title: locationsText.removeTitle(name), action: editText.remove, busy: editText.removing }}
-      obstacle={
-        userCount !== null &&
-        userCount > 0 && (
-          <>
-            <p>{locationsText.hasPeople(userCount)}</p>
-            <Link to={`/settings/people?location=${_id}`}>{locationsText.seePeople}</Link>
-          </>
-        )
-      }
-      confirm={() => removeLocation(_id)}
+      confirm={() => (hasPeople ? movePeopleAndRemove(_id, target) : removeLocation(_id))}
       done={() => locationsText.removed(name)}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{lost ? locationsText.removeText(lost) : locationsText.removePlain}</p>
+      {hasPeople && (
+        <>
+          <p>
+            <Link to={`/settings/people?location=${_id}`}>{locationsText.worksHere(userCount)}</Link>
+          </p>
+          <TargetField removed={_id} value={target} onChange={setTarget} />
+        </>
+      )}
     </ConfirmDialog>
   );
+}
+
+type TargetProps = { removed: string; value: string; onChange: (id: string) => void };
+
+function TargetField({ removed, value, onChange }: TargetProps) {
+  const { resource } = useCall((signal) => call(calls.getLocations, { query: { sort: 'name', limit: 1000 }, signal }));
+  const others = (resource.data ?? []).filter(({ _id }) => _id !== removed);
+  return (
+    <SelectField
+      id="location-target"
+      label={locationsText.moveTo}
+      none={locationsText.noLocation}
+      required={false}
+      value={value}
+      error={resource.error?.message}
+      onChange={onChange}
+      options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
+  );
+}
+
+/** Moves the people first: the server keeps a location where anyone works. */
+async function movePeopleAndRemove(id: string, target: string): Promise<ApiResult<unknown>> {
+  const fetchPage: FetchPage<UserListItem> = (page, signal) =>
+    call(calls.getUsers, { query: { location: [id], ...page }, signal });
+  const users = await readAll(fetchPage);
+  if (!Array.isArray(users)) return users;
+  const [failed] = await changeEach(users, (user) => {
+    const others = user.locations.filter((location) => location !== id && location !== target);
+    return changeUser(user, { locations: target === '' ? others : [...others, target] });
+  });
+  return failed ? failed.failure : removeLocation(id);
 }

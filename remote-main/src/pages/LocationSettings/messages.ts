@@ -22,9 +22,9 @@ export const locationsText = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (lost: string) => `Its details are deleted: ${lost}. This can't be undone.`,
   removePlain: "Its name and time zone are deleted. This can't be undone.",
-  hasPeople: (amount: number) =>
-    `${count(amount, 'person still works', 'people still work')} here. Assign them to another location first.`,
-  seePeople: 'See who works here',
+  worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
+  moveTo: 'Move them to',
+  noLocation: 'No location',
   added: (name: string) => `${name} added`,
   changed: () => 'Changes saved',
   removed: (name: string) => `${name} removed`,

@@ -1,5 +1,14 @@
 import { SelectField, sharedWords, TextField } from 'remote-kit';
-import { addUsers, changeUser, roles, userForm, type UserForm, userListItem, type UserListItem } from 'shared-session';
+import {
+  addUsers,
+  changeUser,
+  roles,
+  userForm,
+  type UserForm,
+  userLabel,
+  userListItem,
+  type UserListItem,
+} from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowKind } from '../../settings/rowKind.ts';
@@ -37,6 +46,7 @@ const userKind: RowKind<UserValues, UserForm, UserListItem> = {
   toForm: toUserForm,
   add: (form, idempotencyKey) => addUsers([form], { idempotencyKey, refetchUsers: false }),
   save: ({ _id }, form) => changeUser(_id, form),
+  labelOf: userLabel,
   text: peopleText,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,

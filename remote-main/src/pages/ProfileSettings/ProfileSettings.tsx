@@ -20,8 +20,8 @@ export function Page() {
         {user || firebaseUser ? (
           <FactList
             facts={[
-              { label: profileText.name, value: user?.name ?? firebaseUser?.name ?? profileText.unknown },
-              { label: profileText.email, value: user?.email ?? firebaseUser?.email ?? profileText.unknown },
+              { label: profileText.name, value: user?.name || firebaseUser?.name || profileText.unknown },
+              { label: profileText.email, value: user?.email || firebaseUser?.email || profileText.unknown },
               { label: profileText.role, value: role ? sharedWords.roles[role].name : profileText.unknown },
             ]}
           />
