@@ -68,11 +68,11 @@ export const keyOf = ({ name, version }: { name: string; version: string }, file
 /** The site with one part at another build; nothing of the other parts is touched. */
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (part.entry === null) return { ...site, shell: composeShell(part) };
-  const others = site.remotes.filter(({ name }) => name !== part.name);
-  const current = site.remotes.find(({ name }) => name === part.name);
+  const index = site.remotes.findIndex(({ name }) => name === part.name);
   // A part that was switched off stays off until somebody switches it on again.
-  const remote = { ...composeRemote(part), disabled: current?.disabled ?? false };
-  return { ...site, remotes: [...others, remote].toSorted((one, other) => (one.name < other.name ? -1 : 1)) };
+  const remote = { ...composeRemote(part), disabled: site.remotes[index]?.disabled ?? false };
+  // In the order of first publication: a path that two remotes name belongs to the first.
+  return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
 /** What the page says of its parts to the shell: no more than the shell reads. */

@@ -6,6 +6,13 @@ export class CommandError extends Error {
 /** What `check` or `verify` reports: what is wrong, named so that it can be found, and what to do about it. */
 export type Finding = { what: string; todo: string };
 
+/** Findings of a check that a publish may accept, and how they are named at the command line. */
+export const acceptable = ['incompatible', 'lost-route', 'entry-budget', 'page-budget'] as const;
+export type Acceptable = (typeof acceptable)[number];
+
+/** A finding of `check`; what has no kind cannot be accepted. */
+export type BuildFinding = Finding & { kind?: Acceptable };
+
 /** A build that does not fit what is live, or a site that is not served as it should be, with all findings. */
 export class CheckFailed extends CommandError {
   override readonly name = 'CheckFailed';

@@ -2,17 +2,17 @@ import type { Part, RemotePart, ShellPart } from 'composition/part';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfiesCaret } from 'composition/versions';
 
-import type { Finding } from '../errors.ts';
+import type { BuildFinding } from '../errors.ts';
 import type { Compressed } from '../publish/compressBuild.ts';
 import { findOverweight } from './budgets.ts';
 
 /** Everything that speaks against a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
-export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): Finding[] {
+export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
   return [...findIncompatibilities(candidate, live), ...findOverweight(candidate, compressed)];
 }
 
 /** The part of the check that depends on what is live, and so has to hold at the moment of the swap. */
-export function findIncompatibilities(candidate: Part, live: readonly Part[]): Finding[] {
+export function findIncompatibilities(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const parts = [...live.filter(({ name }) => name !== candidate.name), candidate];
   const shells = parts.filter((part): part is ShellPart => part.entry === null);
   const remotes = parts.filter((part): part is RemotePart => part.entry !== null);
@@ -28,30 +28,31 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): F
 }
 
 /** Where a remote asks the shell for something that this shell does not share. `candidate` is the one to change. */
-function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): Finding[] {
+function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part): BuildFinding[] {
   const todo =
     candidate === shell
       ? `Keep it in the shell until ${remote.name} is published without it.`
       : `Build against what the live shell ${shell.version} shares, or publish a shell that shares it first.`;
+  const kind = 'incompatible' as const;
   const asks = `${remote.name} ${remote.version} asks for`;
   const shellIs = `shell ${shell.version}`;
   const shared = Object.entries(remote.requires).flatMap(([name, { range, names }]) => {
     const offer = shell.offers[name];
-    if (offer === undefined) return [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo }];
+    if (offer === undefined) return [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (!satisfiesCaret(offer.version, range))
-      return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer.version}.`, todo }];
+      return [{ what: `${asks} ${name} ${range}; ${shellIs} shares ${offer.version}.`, todo, kind }];
     const offered = new Set(offer.names ?? [...names, '*']);
     return names
       .filter((symbol) => !offered.has(symbol))
-      .map((symbol) => ({ what: `${asks} ${symbol} of ${name}, which ${shellIs} does not export.`, todo }));
+      .map((symbol) => ({ what: `${asks} ${symbol} of ${name}, which ${shellIs} does not export.`, todo, kind }));
   });
   if (satisfiesCaret(shell.contract, `^${remote.contract}`)) return shared;
   const what = `${remote.name} ${remote.version} was built with session contract ${remote.contract || 'unknown'}; ${shellIs} has ${shell.contract || 'unknown'}.`;
-  return [...shared, { what, todo }];
+  return [...shared, { what, todo, kind }];
 }
 
 /** Routes that another part has, or that the site keeps for itself. */
-function findRouteConflicts(candidate: Part, live: readonly Part[]): Finding[] {
+function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return candidate.routes.flatMap(({ path }) => [
     ...others.flatMap((other) =>
@@ -68,17 +69,18 @@ function findRouteConflicts(candidate: Part, live: readonly Part[]): Finding[] {
   ]);
 }
 
-function findLostRoutes(candidate: Part, live: readonly Part[]): Finding[] {
+function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const before = live.find(({ name }) => name === candidate.name);
   const kept = candidate.routes.map(({ path }) => ({ path }));
   const lost = before?.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null) ?? [];
   return lost.map((path) => ({
     what: `${path} is offered by the live ${candidate.name} ${before?.version} and no longer by this build.`,
-    todo: 'Put the route back; if it is meant to go, publish with --force.',
+    todo: 'Put the route back, or accept the loss.',
+    kind: 'lost-route',
   }));
 }
 
-function findRoutesWithoutModule(candidate: Part): Finding[] {
+function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
   if (candidate.entry === null) return [];
   return candidate.routes
     .filter(({ module }) => (candidate.exposes[module] ?? []).length === 0)

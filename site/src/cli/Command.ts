@@ -7,7 +7,7 @@ import type { Store } from '../store/Store.ts';
 /** What a command gets: its arguments, its options, and the store it works on. */
 export type CommandInput = {
   args: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
+  options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   store: Store;
   env: NodeJS.ProcessEnv;
 };

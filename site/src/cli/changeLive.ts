@@ -1,5 +1,5 @@
 import { liveVersion } from '../publish/builds.ts';
-import { rollBack, switchRemote } from '../publish/changeLive.ts';
+import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { pruneStore } from '../publish/removeBuilds.ts';
 import { type Command, commandLine, readPartName } from './Command.ts';
 
@@ -24,6 +24,21 @@ export const rollback: Command = {
 
 export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
 export const enable = switchTo(true, 'switches a remote on again');
+
+export const remove: Command = {
+  usage: 'remove <remote>',
+  does: 'takes a remote out of the site; its files stay until a prune, for tabs that are open',
+  maxArgs: 1,
+  async run(input) {
+    const name = readPartName(input.args[0]);
+    const { before, after } = await removeRemote(input.store, name);
+    const lines = [
+      `${name} ${liveVersion(before, name)} is removed.`,
+      `Undo: ${commandLine(input, 'publish', name)}, from a build of it`,
+    ];
+    return { lines, data: { name, version: liveVersion(before, name), revision: after.revision } };
+  },
+};
 
 export const prune: Command = {
   usage: 'prune',

@@ -1,16 +1,16 @@
 import path from 'node:path';
 
 import { checkBuild } from '../check/checkBuild.ts';
-import { CommandError } from '../errors.ts';
+import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { compressBuild } from '../publish/compressBuild.ts';
-import { type Published, publishBuild, unfit } from '../publish/publishBuild.ts';
+import { type Published, publishBuild, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
 import { type Command, type CommandInput, commandLine, readPartName } from './Command.ts';
 
 export const check: Command = {
-  usage: 'check <part> [--from <folder>]',
+  usage: 'check <part> [--from <folder>] [--accept <kind>]',
   does: 'reports whether a build fits what is live; changes nothing',
   maxArgs: 1,
   async run(input) {
@@ -18,7 +18,7 @@ export const check: Command = {
     const { site } = await readSite(input.store);
     const live = await readLiveParts(input.store, site);
     const findings = checkBuild(build.part, await compressBuild(build), live);
-    if (findings.length > 0) throw unfit(build.part, findings);
+    refuseUnlessAccepted(build.part, findings, readAccepted(input));
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return {
@@ -29,17 +29,17 @@ export const check: Command = {
 };
 
 export const publish: Command = {
-  usage: 'publish <part> [--from <folder>] [--force]',
-  does: 'checks a build, uploads it and makes it live; --force publishes in spite of the findings',
+  usage: 'publish <part> [--from <folder>] [--accept <kind>]',
+  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}`,
   maxArgs: 1,
   async run(input) {
     const build = await readCandidate(input);
-    const published = await publishBuild(input.store, build, { force: input.options['force'] === true });
+    const published = await publishBuild(input.store, build, { accept: readAccepted(input) });
     const { name, version } = build.part;
-    const { before, after, overridden } = published;
+    const { before, after, accepted } = published;
     return {
-      lines: [...describeOverridden(published), ...describeChange(input, published, name, version)],
-      data: { name, version, before: liveVersion(before, name), revision: after.revision, overridden },
+      lines: [...describeAccepted(published), ...describeChange(input, published, name, version)],
+      data: { name, version, before: liveVersion(before, name), revision: after.revision, accepted },
     };
   },
 };
@@ -55,9 +55,19 @@ async function readCandidate({ args, options, env }: CommandInput): Promise<Buil
   throw new CommandError(`${folder} holds a build of ${build.part.name}, not of ${name}.`);
 }
 
-function describeOverridden({ overridden }: Published): string[] {
-  if (overridden.length === 0) return [];
-  return ['Published in spite of this:', ...overridden.map(({ what }) => `  ${what}`)];
+/** The kinds of findings to accept, each named after an --accept of its own. */
+function readAccepted({ options }: CommandInput): Acceptable[] {
+  const given = Array.isArray(options['accept']) ? options['accept'] : [];
+  return given.map((kind) => {
+    const known = acceptable.find((one) => one === kind);
+    if (known !== undefined) return known;
+    throw new CommandError(`--accept takes one of ${acceptable.join(', ')}, not "${kind}".`);
+  });
+}
+
+function describeAccepted({ accepted }: Published): string[] {
+  if (accepted.length === 0) return [];
+  return ['Published in spite of this:', ...accepted.map(({ what }) => `  ${what}`)];
 }
 
 function describeChange(input: CommandInput, { before, after }: Published, name: string, version: string): string[] {
@@ -67,6 +77,9 @@ function describeChange(input: CommandInput, { before, after }: Published, name:
   return [
     `${name} ${version} is live${was === null ? '' : `; before it was ${was}`}.`,
     ...(isOff ? [`It is switched off, so nobody sees it until: ${commandLine(input, 'enable', name)}`] : []),
-    ...(was === null ? [] : [`Undo: ${commandLine(input, 'rollback', name, was)}`]),
+    `Undo: ${was === null ? firstUndo(input, name) : commandLine(input, 'rollback', name, was)}`,
   ];
 }
+
+const firstUndo = (input: CommandInput, name: string) =>
+  name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);

@@ -16,11 +16,15 @@ test('a team’s day → every answer says what changed, what is live, and how t
   await writeShell(path.join(folder, 'shell'), '1-a');
   await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a');
   expect((await site('status')).out).toBe(`Nothing is published in ${store}.`);
-  expect((await site('publish', 'shell', ...from('shell'))).out).toBe('shell 1-a is live.');
+  expect((await site('publish', 'shell', ...from('shell'))).out).toBe(
+    'shell 1-a is live.\nUndo: publish another build of the shell',
+  );
   expect((await site('check', 'remote-main', ...from('main'))).out).toBe(
     'remote-main 1-a fits what is live: shell 1-a.',
   );
-  await site('publish', 'remote-main', ...from('main'));
+  expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
+    `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${store}`,
+  );
   await writeRemote(path.join(folder, 'main'), 'remote-main', '2-b');
   expect((await site('publish', 'remote-main', ...from('main'))).out).toBe(
     `remote-main 2-b is live; before it was 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${store}`,
@@ -35,6 +39,12 @@ test('a team’s day → every answer says what changed, what is live, and how t
   expect((await site('status')).out).toContain('SWITCHED OFF: /main');
   expect((await site('disable', 'remote-main')).out).toBe('remote-main is off already; nothing was changed.');
   expect((await site('enable', 'remote-main')).code).toBe(0);
+  await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
+  await site('publish', 'remote-other', ...from('other'));
+  expect((await site('remove', 'remote-other')).out).toBe(
+    `remote-other 1-a is removed.\nUndo: npm run site -- publish remote-other --store ${store}, from a build of it`,
+  );
+  expect((await site('status')).out).not.toContain('remote-other');
   expect((await site('prune')).out).toBe('There is nothing to remove.');
 });
 
@@ -67,6 +77,9 @@ test.each([
   [['disable', 'shell'], 'The shell cannot be switched off'],
   [['disable', 'remote-none'], 'Nothing of remote-none has been published'],
   [['history', 'remote-none'], 'Nothing of remote-none has been published'],
+  [['remove', 'shell'], 'The shell cannot be removed'],
+  [['remove', 'remote-none'], 'Nothing of remote-none has been published'],
+  [['publish', 'remote-main', '--accept', 'all'], '--accept takes one of incompatible, lost-route'],
   [['compose'], 'Name a folder'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
   [['compose', '--static', '--out', ''], '--out has no value.'],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { CheckFailed, CommandError } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
-import { disable, enable, prune, rollback } from './changeLive.ts';
+import { disable, enable, prune, remove, rollback } from './changeLive.ts';
 import type { Command, CommandOutput } from './Command.ts';
 import { compose } from './compose.ts';
 import { check, publish } from './publish.ts';
@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   disable,
   enable,
+  remove,
   prune,
   serve,
   compose,
@@ -93,7 +94,7 @@ const options = {
   'parts-origin': { type: 'string' },
   'allow-origin': { type: 'string' },
   static: { type: 'boolean' },
-  force: { type: 'boolean' },
+  accept: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;

@@ -95,5 +95,5 @@ function portOption(options: CommandInput['options'], name: 'port' | 'redirect-p
   throw new CommandError(`--${name} takes a number, not "${String(text)}".`);
 }
 
-const textOption = (option: string | boolean | undefined, variable: string | undefined) =>
+const textOption = (option: CommandInput['options'][string], variable: string | undefined) =>
   typeof option === 'string' ? option : variable;

@@ -31,6 +31,17 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
   });
 }
 
+/** Takes a remote out of the site. Its files stay for open tabs until a prune; publishing it again brings it back. */
+export function removeRemote(store: Store, name: string): Promise<Changed> {
+  return changeComposition(store, (site) => {
+    if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
+    if (!site.remotes.some((remote) => remote.name === name))
+      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    const { [name]: _, ...builds } = site.builds;
+    return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name), builds };
+  });
+}
+
 function describeUnknown(site: SiteComposition, name: string, version: string) {
   const kept = buildsOf(site, name).map((build) => build.version);
   return `There is no build ${version} of ${name} to go back to; there are ${kept.join(', ')}.`;

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { runSite, startSite } from '../../testing/runSite.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { readBuild } from './readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -28,7 +29,7 @@ test('twenty processes publish twenty remotes at once → all are live, in twent
   );
   expect(ended.map(({ err }) => err).join('')).toBe('');
   const { site } = await readSite(store);
-  expect(site.remotes.map(({ name }) => name)).toEqual(names.toSorted());
+  expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   expect(site.revision).toBe(20);
 });
 
@@ -91,15 +92,41 @@ test('the same build twice → live already, nothing changed; the same version w
   await expect(publish(store, from)).rejects.toThrow('remote-main 1-a is published already, with other contents.');
 });
 
-test('a build that does not fit → refused and nothing uploaded; by force → published, and what was overridden is told', async () => {
+test('a build that does not fit → refused and nothing uploaded; accepted by its kind → published, and reported', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'fit-shell'), '1-a'));
   const requires = { 'shared-session': { range: '^1.0.0', names: ['flyAway'] } };
   const build = await readBuild(await writeRemote(path.join(folder, 'fit'), 'remote-main', '1-a', { requires }));
   await expect(publishBuild(store, build)).rejects.toThrow('flyAway');
   expect(await store.list('remote-main/')).toEqual([]);
-  const { overridden } = await publishBuild(store, build, { force: true });
-  expect(overridden.map(({ what }) => what).join()).toContain('flyAway');
+  await expect(publishBuild(store, build, { accept: ['lost-route'] })).rejects.toThrow('--accept incompatible');
+  const { accepted } = await publishBuild(store, build, { accept: ['incompatible'] });
+  expect(accepted.map(({ what }) => what).join()).toContain('flyAway');
+});
+
+test('a route that another remote has → cannot be accepted; forced in development, it stays with the one that had it', async () => {
+  const store = freshStore();
+  await publish(store, await writeShell(path.join(folder, 'clash-shell'), '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'clash-one'), 'remote-one', '1-a'));
+  const routes = [{ path: '/one', module: './Page', layout: 'main', title: 'Another page' }];
+  const clash = await readBuild(await writeRemote(path.join(folder, 'clash'), 'remote-a', '1-a', { routes }));
+  await expect(publishBuild(store, clash, { accept: acceptable })).rejects.toThrow(
+    'which remote-one 1-a offers already',
+  );
+  await publishBuild(store, clash, { accept: 'all' });
+  const { site } = await readSite(store);
+  expect(site.remotes.map(({ name }) => name)).toEqual(['remote-one', 'remote-a']);
+});
+
+test('a publish that fails after its upload → leaves no files, and a corrected build may have the same version', async () => {
+  const store = freshStore();
+  const full = { ...store, swapComposition: () => Promise.reject(new Error('no space left')) };
+  const from = await writeRemote(path.join(folder, 'late'), 'remote-main', '1-a');
+  await expect(publish(full, from)).rejects.toThrow('no space left');
+  expect(await store.list('')).toEqual([]);
+  await writeRemote(from, 'remote-main', '1-a', { contract: '1.0.1' });
+  await publish(store, from);
+  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('1-a');
 });
 
 test('a build over its budget → refused; compressed quickly, for nobody but a developer, it is not judged by its size', async () => {
@@ -110,7 +137,7 @@ test('a build over its budget → refused; compressed quickly, for nobody but a 
   Object.assign(part.integrity, { 'assets/noise.js': sha384(Buffer.from(noise)) });
   await writeFile(path.join(from, 'part.json'), JSON.stringify(part));
   await expect(publishBuild(freshStore(), await readBuild(from))).rejects.toThrow('its budget is 8.0 kB');
-  expect((await publish(freshStore(), from)).overridden).toEqual([]);
+  expect((await publish(freshStore(), from)).accepted).toEqual([]);
 });
 
 test.each([

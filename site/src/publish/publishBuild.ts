@@ -2,48 +2,69 @@ import { keyOf, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
-import { CheckFailed, CommandError, type Finding } from '../errors.ts';
+import { type Acceptable, type BuildFinding, CheckFailed, CommandError, type Finding } from '../errors.ts';
 import { contentType } from '../serve/contentTypes.ts';
 import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, withBuild } from './builds.ts';
 import { type Compressed, compressBuild } from './compressBuild.ts';
 import type { Build } from './readBuild.ts';
-import { removeDropped } from './removeBuilds.ts';
+import { removeBuild, removeDropped } from './removeBuilds.ts';
 
-type Options = { force?: boolean; effort?: 'best' | 'quick'; now?: Date };
-export type Published = Changed & { overridden: Finding[] };
+type Options = {
+  /** The kinds of findings to publish in spite of; `all` is for development and tests. */
+  accept?: readonly Acceptable[] | 'all';
+  effort?: 'best' | 'quick';
+  now?: Date;
+};
+export type Published = Changed & { accepted: Finding[] };
 
 /** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
-  const { force = false, effort = 'best', now = new Date() } = options;
+  const { accept = [], effort = 'best', now = new Date() } = options;
   const { part } = build;
   const compressed = await compressBuild(build, effort);
   const { site } = await readSite(store);
   const live = await readLiveParts(store, site);
   // Budgets are about what the public downloads, and that is compressed as well as can be.
-  let overridden = effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live);
-  if (overridden.length > 0 && !force) throw unfit(part, overridden);
+  let accepted = effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live);
+  refuseUnlessAccepted(part, accepted, accept);
 
   await store.assertSwapsSafely();
   await uploadBuild(store, build, compressed);
-  const changed = await changeComposition(store, async (current) => {
+  const change = changeComposition(store, async (current) => {
     // Another part may have been published meanwhile, so the check has to hold now.
     const findings = findIncompatibilities(part, await readLiveParts(store, current));
-    if (findings.length > 0 && !force) throw unfit(part, findings);
-    if (current.revision !== site.revision && findings.length > 0) overridden = findings;
+    refuseUnlessAccepted(part, findings, accept);
+    if (current.revision !== site.revision && findings.length > 0) accepted = findings;
     if (liveVersion(current, part.name) === part.version) return current;
     return withPart(withBuild(current, part.name, record(build, compressed, now)), part);
+  });
+  // A publish that fails now leaves no files: they would keep a corrected build from having this version.
+  const changed = await change.catch(async (error: unknown) => {
+    await removeBuild(store, part.name, part.version);
+    throw error;
   });
   // A publish that dropped this very version may just have removed its files.
   await uploadBuild(store, build, compressed);
   await removeDropped(store, changed, part.name);
-  return { ...changed, overridden };
+  return { ...changed, accepted };
 }
 
-/** The error of a build that does not fit what is live. */
-export const unfit = ({ name, version }: Part, findings: readonly Finding[]) =>
-  new CheckFailed(`${name} ${version} does not fit what is live`, findings);
+/** Throws if there is a finding that is not accepted. */
+export function refuseUnlessAccepted(
+  { name, version }: Part,
+  findings: readonly BuildFinding[],
+  accept: readonly Acceptable[] | 'all',
+): void {
+  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
+  if (refused.length === 0) return;
+  const withFlag = refused.map(({ what, todo, kind }) => ({
+    what,
+    todo: kind === undefined ? todo : `${todo} To publish all the same: --accept ${kind}`,
+  }));
+  throw new CheckFailed(`${name} ${version} does not fit what is live`, withFlag);
+}
 
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
 async function uploadBuild(store: Store, { part, text, files }: Build, compressed: Compressed): Promise<void> {

@@ -26,7 +26,7 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
 }
 
 /** Removes a build unless the composition lists it. Its part.json goes first, so that no half of it looks whole. */
-async function removeBuild(store: Store, name: string, version: string): Promise<boolean> {
+export async function removeBuild(store: Store, name: string, version: string): Promise<boolean> {
   const { site } = await readSite(store);
   if (buildsOf(site, name).some((build) => build.version === version)) return false;
   const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
