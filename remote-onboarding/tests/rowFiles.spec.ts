@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, test } from 'remote-kit/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 import { paste, userRow, locationRow } from './rows/rows.ts';
 
 const choose = (page: Page, name: string) => page.locator('input[type=file]').setInputFiles(`tests/files/${name}`);
 
-test('a file chosen → its columns asked with samples, its rows added, nothing sent, the answer remembered', async ({
+test('a file chosen → its columns matched with samples, unknown values explained once, its rows added, nothing sent', async ({
   page,
   api,
 }) => {
@@ -17,18 +17,76 @@ test('a file chosen → its columns asked with samples, its rows added, nothing 
   await expect(dialog.getByText('Ann Lee · Bob · Kim')).toBeVisible();
   await expect(dialog.getByLabel('“Mail” goes to')).toHaveValue('email');
   await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('');
-  await dialog.getByLabel('“Phone” goes to').selectOption('Keep next to the row');
+  await dialog.getByLabel('“Boss” means').selectOption('Manager');
   await dialog.getByRole('button', { name: 'Add 3 rows' }).click();
-  await expect(page.getByText('3 rows added, 3 with problems.')).toBeVisible();
+  await expect(page.getByText('3 rows added, 1 with problems.')).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
   await expect(userRow(page, 1).getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
-  await expect(userRow(page, 2).getByText("“Boss” doesn't match anything here.")).toBeVisible();
+  await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
   await expect(userRow(page, 3).getByRole('button', { name: 'Locations: Main Street and Harbour' })).toBeVisible();
-  await choose(page, 'people.csv');
-  await expect(dialog.getByLabel('“Phone” goes to')).toHaveValue('(beside)');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
   expect(api.asked('POST /users')).toEqual([]);
+});
+
+test('a column matched by hand → remembered once the rows are saved, and never when they were undone', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /users', { status: 201, payload: samples.users });
+  await page.goto('/add-users');
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email,Shoe\nKim,kim@smith.example,') };
+  const chooseFile = () => page.locator('input[type=file]').setInputFiles(file);
+  const shoe = page.getByRole('dialog').getByLabel('“Shoe” goes to');
+  const importWith = async (target: string) => {
+    await chooseFile();
+    await shoe.selectOption(target);
+    await page.getByRole('button', { name: 'Add 1 row' }).click();
+    await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim');
+  };
+  await importWith('Middle name');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await chooseFile();
+  await expect(shoe).toHaveValue('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await importWith('Keep next to the row');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
+  await chooseFile();
+  await expect(shoe).toHaveValue('(beside)');
+});
+
+test('no column for the email → asked first, and nothing is added before', async ({ page }) => {
+  await page.goto('/add-users');
+  const buffer = Buffer.from('Name,Contact\nKim,kim (at) smith.example');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+  await dialog.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No email column chosen.');
+  await dialog.getByLabel('Column for Email').selectOption('Contact');
+  await expect(dialog.getByLabel('“Contact” goes to')).toHaveValue('email');
+  await dialog.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('kim (at) smith.example');
+});
+
+test('names with the last name first → turned around on request', async ({ page }) => {
+  await page.goto('/add-users');
+  const buffer = Buffer.from('Employee,Work email\n"Doe, Jane",jane@smith.example');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  await page.getByText(/^Turn names around/).click();
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Jane Doe');
+});
+
+test('EST as a time zone → a choice, not Panama', async ({ page, api }) => {
+  api.answer('GET /locations', { payload: [] });
+  await page.goto('/add-locations');
+  const buffer = Buffer.from('Site,Country,Time zone\nHarbor,UK,EST');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  const meaning = page.getByLabel('“EST” means');
+  await expect(meaning).toHaveValue('-');
+  await meaning.selectOption('America/New_York');
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  const region = 'Country & time zone: United Kingdom · America/New York';
+  await expect(locationRow(page, 1).getByRole('button', { name: region })).toBeVisible();
 });
 
 for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv'])

@@ -4,6 +4,7 @@ import type { KeptShape } from 'remote-kit';
 import { messages } from '../messages/index.ts';
 import type { StepId } from '../StepPage.tsx';
 import { useDraftKeeper } from '../useDraft.ts';
+import type { KnownColumns } from './columns/matchColumns.ts';
 import { createLiveRows } from './model/liveRows.ts';
 import type { RowKind } from './model/rowKind.ts';
 import { changeRow, createRowList, removeRows, type Row, type RowList, type TextValues } from './model/rowList.ts';
@@ -60,8 +61,8 @@ export function useRowList<Values extends TextValues>(
       /** Renders what was typed last, without waiting for the transition. */
       flush: () => setList(latest.current),
       /** A change that can be undone. */
-      apply: (label: string, change: (before: RowList<Values>) => RowList<Values>) =>
-        set(withStep(latest.current, change(latest.current), label)),
+      apply: (label: string, change: (before: RowList<Values>) => RowList<Values>, columns?: KnownColumns) =>
+        set(withStep(latest.current, change(latest.current), label, columns)),
       /** Removes empty rows, which leaves nothing to undo. */
       removeEmpty(keys: ReadonlySet<number>) {
         set({ ...latest.current, ...removeRows(latest.current, keys, kind) });

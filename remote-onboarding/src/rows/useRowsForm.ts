@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type KeptShape, useSubmission } from 'remote-kit';
-import { type ApiResult, readFieldErrors, refreshProfile } from 'shared-session';
+import { type ApiResult, readFieldErrors, refreshProfile, useSession } from 'shared-session';
 
 import type { StepId } from '../StepPage.tsx';
+import { knownColumnsOf } from './columns/knownColumns.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from './model/rowErrors.ts';
 import type { RowKind } from './model/rowKind.ts';
 import { filledRows, type Row, type TextValues } from './model/rowList.ts';
@@ -36,6 +37,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const rowList = useRowList(options.step, options.shape, kind);
   const { rows } = rowList.list;
   const submission = useSubmission();
+  const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
@@ -82,7 +84,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     const sent = given.filter(({ values }) => !stored.includes(values, known));
     if (sent.length === 0) return goToNextStep();
     const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
-    if (result?.ok) return rowList.edit.clear();
+    if (result?.ok) return finish();
     if (!result) return;
     const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
@@ -98,7 +100,13 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   /** Everything is saved; the profile names the next step. */
   async function goToNextStep() {
     const result = await submission.send(refreshProfile);
-    if (result?.ok) rowList.edit.clear();
+    if (result?.ok) finish();
+  }
+
+  /** How columns were matched is remembered only now: a match that was undone was a wrong one. */
+  function finish() {
+    for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
+    rowList.edit.clear();
   }
 
   return {

@@ -82,6 +82,7 @@ export const pages = {
     skipBusy: 'Skipping…',
     nobody: 'Enter a name, or choose “Skip for now” below.',
     duplicate: 'This email is in the list twice.',
+    misspelled: (address: string) => `Did you mean ${address}?`,
     exists: 'This person is already in your organization.',
     problem: 'No one was invited',
     rolesTitle: 'What each role can do',

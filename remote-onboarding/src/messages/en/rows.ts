@@ -30,7 +30,7 @@ export const rows = {
     discardAllUnmatched: 'Discard unmatched values',
     onlyThese: 'Show only these',
     showAll: 'Show all rows',
-    next: 'Next (F8)',
+    next: 'Next',
     download: 'Download these rows',
   },
   bulk: {
@@ -42,7 +42,7 @@ export const rows = {
   overflow: {
     tooMany: (amount: number) => `${rowCount(amount)} didn't fit`,
     tooManyHint:
-      'You can save 1,000 rows at a time. Save these first, then add the rest. Download the rest now to keep them.',
+      'You can add up to 1,000 rows at a time. Save these first. Download the rest now and import them later in Settings.',
     downloadRest: 'Download the rest',
   },
   draft: {
@@ -60,6 +60,7 @@ export const rows = {
   fileError: {
     tooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
     empty: 'The file has no rows.',
+    onlyHeadings: 'The file has headings but no rows.',
     workbook:
       'The file is a workbook, not a CSV file. In Excel, choose File > Save As > “CSV UTF-8”. In Numbers, choose File > Export To > CSV. In LibreOffice, choose File > Save As > “Text CSV”. Then import that file.',
     unreadable: "The file couldn't be read. It may have been moved or changed, or it may be a folder. Choose it again.",
@@ -68,7 +69,8 @@ export const rows = {
   columns: {
     title: 'Match your columns',
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
-    hasHeader: 'The first row contains headings',
+    hasHeader: (row: number) =>
+      row === 1 ? 'The first row contains headings' : `Row ${number(row)} contains headings`,
     column: (letter: string) => `Column ${letter}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',
@@ -77,6 +79,37 @@ export const rows = {
     add: (amount: number) => `Add ${rowCount(amount)}`,
     cancel: 'Cancel',
     noColumn: 'Match at least one column.',
+    noneFor: (field: string) => `No column for ${field}`,
+    columnFor: (field: string) => `Column for ${field}`,
+    chooseColumn: 'Choose a column…',
+    missing: (fields: readonly string[]) => `No ${fields.join(' and ').toLowerCase()} column chosen.`,
+    addAnyway: 'Add the rows without it',
+    turnNames: 'Turn names around: “Doe, Jane” becomes “Jane Doe”',
+    valuesOf: (field: string) => `Match your values: ${field}`,
+    unknownValue: (value: string, field: string) => `“${value}” isn't a ${field.toLowerCase().replace(/s$/, '')} here`,
+    inRows: (amount: number) => `In ${rowCount(amount)}`,
+    valueMeans: (value: string) => `“${value}” means`,
+    chooseValue: 'Choose…',
+  },
+  /** Where a column of a file can go. */
+  targets: {
+    email: 'Email',
+    fullName: 'Name',
+    firstName: 'First name',
+    middleName: 'Middle name',
+    lastName: 'Last name',
+    role: 'Role',
+    locations: 'Locations',
+    name: 'Name',
+    street: 'Address',
+    houseNumber: 'Address: house number',
+    unit: 'Address: line 2',
+    city: 'Address: city',
+    state: 'Address: state or province',
+    postalCode: 'Address: postal code',
+    code: 'Code',
+    country: 'Country',
+    timeZone: 'Time zone',
   },
   /** Headings beside the columns in a file that we write. */
   csv: {

@@ -1,7 +1,9 @@
+import { countryOptions, timeZoneOptions } from 'remote-kit';
 import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
 
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
 import { messages } from '../../messages/index.ts';
+import { countryNames, isZoneAbbreviation, suggestTimeZone } from '../../rows/columns/valueNames.ts';
 import { type LocationValues, noLocation } from './locationRows.ts';
 
 const text = messages.locations;
@@ -19,6 +21,7 @@ export const locationKind: RowKind<LocationValues> = {
     plain('code', text.code, '-'),
     {
       ...plain('country', text.country, ' '),
+      choices: () => countryOptions(navigator.language),
       read: (written) => {
         const country = countryOf(written);
         return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };
@@ -26,8 +29,11 @@ export const locationKind: RowKind<LocationValues> = {
     },
     {
       ...plain('timeZone', text.timeZone, ' '),
+      choices: timeZoneOptions,
+      suggest: suggestTimeZone,
       read: (written) => {
-        const timeZone = toTimeZone(written.trim());
+        // "EST" is a time zone of its own to the browser, without daylight saving time.
+        const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
         return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
       },
     },
@@ -53,17 +59,20 @@ function plain(id: keyof LocationValues, label: string, separator: string): RowF
   };
 }
 
-/** A country by its code or by its name in English or in the browser's language. */
+/** A country by its code or by its name, in the usual languages of our customers or in the browser's. */
 function countryOf(written: string): string | undefined {
   countriesByName ??= new Map(
-    ['en', undefined].flatMap((language) => {
+    [...languages, undefined].flatMap((language) => {
       const names = new Intl.DisplayNames(language, { type: 'region' });
       return [...countries].map((code) => [foldName(names.of(code) ?? code), code] as const);
     }),
   );
   const word = foldName(written);
-  return isCountry(word.toUpperCase()) ? word.toUpperCase() : countriesByName.get(word);
+  if (isCountry(word.toUpperCase())) return word.toUpperCase();
+  return countriesByName.get(word) ?? countryNames[word];
 }
 
-// Made with the first country that is read: 500 names take a moment.
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'];
+
+// Made with the first country that is read, because thousands of names take a moment.
 let countriesByName: ReadonlyMap<string, string> | undefined;

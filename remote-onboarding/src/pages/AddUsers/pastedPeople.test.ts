@@ -62,7 +62,11 @@ it.each([
   ],
   ['a heading', 'E-Mail\tVorname\nann@x.example\tAnn', ['Ann|ann@x.example|user||']],
   ['a heading with an unknown column', 'Name\tE-mail\tPhone\nAnn\tann@x.example\t0123', 'table'],
-  ['a heading twice', 'First name\tLast name\tE-mail\nAnn\tLee\tann@x.example', 'table'],
+  [
+    'a first and a last name',
+    'Last name\tFirst name\tE-mail\nLee\tAnn\tann@x.example',
+    ['Ann Lee|ann@x.example|user||'],
+  ],
   ['what nothing fits', 'Ann\tann@x.example\tBoss\t0123', ['Ann|ann@x.example|user||Boss · 0123']],
   ['an address nobody can read', 'Ann\tnot an address\tBoss', ['Ann|not an address|user||Boss']],
   ['no address at all', 'call Jane tomorrow', ['call Jane tomorrow||user||']],

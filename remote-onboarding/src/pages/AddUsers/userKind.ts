@@ -2,8 +2,8 @@ import { sharedWords } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { messages } from '../../messages/index.ts';
-import { guessName } from '../../rows/import/addresses.ts';
-import { foldHeading } from '../../rows/import/headings.ts';
+import { guessName, readAddress, unquoted } from '../../rows/import/addresses.ts';
+import { suggestRole } from '../../rows/columns/valueNames.ts';
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
 import { noUser, type UserValues } from './userRows.ts';
 
@@ -22,21 +22,25 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
       return known ? { values: { role: known } } : { values: {}, unmatchedText: written };
     },
     matches: (written) => roleOf(written) !== undefined,
+    choices: () => roles.map((id) => ({ value: sharedWords.roles[id].name, label: sharedWords.roles[id].name })),
+    suggest: (written) =>
+      roles.filter((id) => suggestRole(written).includes(id)).map((id) => sharedWords.roles[id].name),
   };
-  const places: RowField<UserValues> = {
+  const locationsField: RowField<UserValues> = {
     id: 'locations',
     label: text.locations,
     separator: '; ',
     write: ({ locations: ids }) => ids.map(nameOf).filter(Boolean).join('; '),
     read: (written) => readLocations(written, locations),
     matches: (written) => readLocations(written, locations).unmatchedText === '',
+    choices: () => locations.map((location) => ({ value: location.name, label: location.name })),
   };
   return {
     list: 'users',
     empty: noUser,
     typed: ['name', 'email'],
     hasEmails: true,
-    fields: [name, email, role, places],
+    fields: [name, email, role, locationsField],
     complete: (row) => {
       const guess = row.values.name === '' ? guessName(row.values.email) : '';
       return guess === '' ? row : { ...row, values: { ...row.values, name: guess }, guessed: ['name'] };
@@ -57,13 +61,20 @@ const email: RowField<UserValues> = {
   label: text.email,
   separator: ' ',
   write: (values) => values.email,
-  read: (written) => ({ values: { email: written } }),
+  read: readEmail,
   matches: (written) => written.includes('@'),
   takesUnmatched: true,
 };
 
+/** An address alone, or with the name before it as mail clients write it. */
+function readEmail(written: string): { values: Partial<UserValues> } {
+  const address = readAddress(written.trim());
+  if (!address || address.name === '') return { values: { email: written.replace(/^mailto:/i, '') } };
+  return { values: { name: unquoted(address.name), email: address.email } };
+}
+
 function roleOf(written: string): Role | undefined {
-  const word = foldHeading(written);
+  const word = foldName(written);
   return roles.find((role) =>
     [role, sharedWords.roles[role].name, sharedWords.roles[role].plural].some((known) => foldName(known) === word),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { messages } from '../../messages/index.ts';
-import { isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
+import { checkUser, isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
 const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
@@ -43,4 +43,13 @@ it('one e-mail twice, or somebody who is in already → marked, whatever the cas
     { key: 1, column: 'email', message: messages.users.duplicate },
     { key: 2, column: 'email', message: messages.users.exists },
   ]);
+});
+
+it.each([
+  ['jane@gmial.com', ['Did you mean jane@gmail.com?']],
+  ['jane@Hotmial.com ', ['Did you mean jane@hotmail.com?']],
+  ['jane@gmail.com', []],
+  ['jane@smith.example', []],
+])('%s → %j', (email, expected) => {
+  expect(checkUser({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);
 });

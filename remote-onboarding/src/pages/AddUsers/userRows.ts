@@ -1,6 +1,7 @@
 import { kept } from 'remote-kit';
 import { foldSpaces, type Location, roles, userForm, type UserForm, type UserListItem, validate } from 'shared-session';
 
+import { meantDomain } from '../../rows/columns/valueNames.ts';
 import { messages } from '../../messages/index.ts';
 import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
 import { type Row, rowsDraft } from '../../rows/model/rowList.ts';
@@ -29,7 +30,11 @@ export const toUserForm =
 /** What is wrong with a person by themselves. */
 export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
-  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const [mailbox, domain = ''] = values.email.trim().split('@');
+  const meant = meantDomain(domain);
+  // An invitation to a misspelled domain reaches a stranger.
+  return meant === undefined ? [] : [{ column: 'email', message: messages.users.misspelled(`${mailbox}@${meant}`) }];
 }
 
 /** What no single row can know: two rows of one e-mail, or somebody who is in already. */

@@ -42,7 +42,8 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
         )}
         {invalid > 0 && (
           <Button kind="quiet" onClick={() => actions.goToProblem(1)}>
-            {messages.problems.next}
+            <span>{messages.problems.next}</span>
+            <span className={styles.key}> (F8)</span>
           </Button>
         )}
         {hasUnmatched && (

@@ -32,12 +32,12 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
   useFetchAhead(loadProblems);
   const editor = useRowEditor(form);
   const { actions, filter, overflow } = editor;
-  const files = useFileImport();
+  const files = useFileImport(form.kind);
   useRowPaste({
     form,
     isShown: filter.isShown,
     onRows: actions.add,
-    onTable: files.explain,
+    onTable: files.match,
     onFile: files.read,
     onNotLoaded: files.notLoaded,
   });

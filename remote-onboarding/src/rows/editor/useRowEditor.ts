@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { messages } from '../../messages/index.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { insertRows, maxRows, type NewRow, removeRows, type Row, type TextValues } from '../model/rowList.ts';
 import type { RowsForm } from '../useRowsForm.ts';
@@ -60,7 +61,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   }
 
   /** Adds rows from a paste or a file; rows that do not fit are kept apart. Returns the first one's key. */
-  function insert(rows: readonly NewRow<Values>[], at: number | null): number | undefined {
+  function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
     const fitting = rows.slice(0, Math.max(0, maxRows - form.filledNow().length));
     if (rows.length > fitting.length) setOverflowRows(rows.slice(fitting.length));
     if (fitting.length === 0) return undefined;
@@ -68,7 +69,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     const after = insertRows(form.latest(), at, fitting, kind);
     const found = form.problems.find(after.rows);
     const keys = fitting.map((_row, index) => first + index);
-    edit.apply(messages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after);
+    edit.apply(messages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after, columns);
     form.problems.markTouched(keys);
     return first;
   }
@@ -109,10 +110,10 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
       },
     },
     actions: {
-      add(rows: readonly NewRow<Values>[], at: number | null) {
+      add(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) {
         const focused = cellAt(document.activeElement);
         setOnly(null);
-        const first = insert(rows, at);
+        const first = insert(rows, at, columns);
         // The focus stays when it moved to another row while the file was read.
         if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },

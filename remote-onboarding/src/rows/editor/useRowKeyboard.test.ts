@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { rowKeyAction } from '../editor/useRowKeyboard.ts';
+import { rowKeyAction } from './useRowKeyboard.ts';
 
 const plain = { shift: false, command: false, isComposing: false };
 const inCell = { isCell: true, isRowEmpty: false, isOnlyRow: false, isUndoOurs: false };

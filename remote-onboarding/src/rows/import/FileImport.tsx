@@ -7,6 +7,7 @@ import { messages } from '../../messages/index.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
 import { type FileImporting, whenLoaded } from './useFileImport.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
 import styles from './FileImport.module.css';
 
 const text = messages.file;
@@ -14,7 +15,7 @@ const text = messages.file;
 type Props<Values> = {
   files: FileImporting;
   kind: RowKind<Values>;
-  onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
+  onRows: (rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) => void;
   /** Another way to begin, beside it. */
   children?: ReactNode;
 };
@@ -73,14 +74,14 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           {state.error}
         </Notice>
       )}
-      {state.status === 'explaining' && (
+      {state.status === 'matching' && (
         <Later load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
               lines={state.lines}
               kind={kind}
               onClose={files.close}
-              onAdd={(rows) => onRows(rows, state.at)}
+              onAdd={(rows, columns) => onRows(rows, state.at, columns)}
             />
           )}
         </Later>
@@ -90,4 +91,4 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
 }
 
 const loadSaving = () => import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
-const loadColumns = () => import('./ColumnsDialog.tsx');
+const loadColumns = () => import('../columns/ColumnsDialog.tsx');

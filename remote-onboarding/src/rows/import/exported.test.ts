@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 import { userKind } from '../../pages/AddUsers/userKind.ts';
 import type { NewRow } from '../model/rowList.ts';
-import { fillByColumn } from './fillRow.ts';
-import { matchColumns } from './matchColumns.ts';
+import { fillByColumn } from '../columns/fillRow.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
 import { readCsv } from './readCsv.ts';
 import { problemRowsCsv, rowsCsv } from './saveRows.ts';
 
@@ -31,8 +31,8 @@ const someRow = fc.record({
 
 function importAgain(csv: string) {
   const lines = readCsv(new TextEncoder().encode(csv));
-  const { hasHeader, targets } = matchColumns(lines, kind, {});
-  return lines.slice(hasHeader ? 1 : 0).map((cells) => fillByColumn(cells, targets, kind));
+  const { headerAt, targets } = matchColumns(lines, kind);
+  return lines.slice(headerAt + 1).map((cells) => fillByColumn(cells, targets, kind));
 }
 
 it('fault 43: rows exported and imported → the same rows', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { messages } from '../../messages/index.ts';
-import { findFileError, maxFileSize } from './readFile.ts';
+import { userKind } from '../../pages/AddUsers/userKind.ts';
+import { findFileError, maxFileSize, readFile } from './readFile.ts';
 
 const csv = new TextEncoder().encode('a,b');
 
@@ -19,4 +20,12 @@ it.each([
   ['just.csv', new Uint8Array(maxFileSize), null],
 ])('fault 44: %s → %s', (name, bytes, expected) => {
   expect(findFileError(name, bytes)).toBe(expected);
+});
+
+it.each([
+  ['nothing', ' \n', messages.fileError.empty],
+  ['headings alone', 'Name,Email,Role\n', messages.fileError.onlyHeadings],
+  ['a title and headings', 'Employees,,\nName,Email,Role\n', messages.fileError.onlyHeadings],
+])('a file with %s → said so', async (_situation, text, error) => {
+  expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });
 });

@@ -1,15 +1,22 @@
 import { messages } from '../../messages/index.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
 import { readCsv } from './readCsv.ts';
 
-/** The lines of somebody's file, or why they cannot be had. Loaded with the first file, and the CSV parser with it. */
-export async function readFile(file: File): Promise<{ lines: string[][] } | { error: string }> {
+/** The lines of a file, or why it cannot be imported. Loaded with the first file, and the CSV parser with it. */
+export async function readFile<Values>(
+  file: File,
+  kind: RowKind<Values>,
+): Promise<{ lines: string[][] } | { error: string }> {
   if (file.size > maxFileSize) return { error: messages.fileError.tooLarge };
   const bytes = await bytesOf(file);
   if (bytes === null) return { error: messages.fileError.unreadable };
   const error = findFileError(file.name, bytes);
   if (error !== null) return { error };
   const lines = readCsv(bytes);
-  return lines.length > 0 ? { lines } : { error: messages.fileError.empty };
+  if (lines.length === 0) return { error: messages.fileError.empty };
+  const hasRows = matchColumns(lines, kind).headerAt < lines.length - 1;
+  return hasRows ? { lines } : { error: messages.fileError.onlyHeadings };
 }
 
 /** Null for a folder, and for a file that has gone since it was chosen. */

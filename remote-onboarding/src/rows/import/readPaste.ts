@@ -1,25 +1,27 @@
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
 import { countAddresses, readAddress, splitAddresses, unquoted } from './addresses.ts';
-import { fillByColumn, fillByContent } from './fillRow.ts';
-import { matchHeadings } from './headings.ts';
+import { fillByColumn, fillByContent } from '../columns/fillRow.ts';
+import { targetsOf } from '../columns/headings.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
 import { separatorOf, splitCells } from './splitCells.ts';
 
-/** Rows to add, or a table whose headings somebody has to explain first. */
+/** Rows to add, or a table whose columns have to be matched first. */
 export type Pasted<Values> =
   | { type: 'rows'; rows: readonly NewRow<Values>[] }
   | { type: 'table'; lines: readonly (readonly string[])[] };
 
-/** What a pasted list or spreadsheet block means. `from` is the place of the first column among the fields. */
+/** What a pasted list or spreadsheet block means. `from` is the position of the first column among the fields. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
   const separator = separatorOf(text);
   const lines = splitCells(text, separator);
-  const targets = matchHeadings(lines[0] ?? [], kind);
-  const known = new Set(targets.filter((target) => target !== null));
-  // One known word may be somebody's data; two are a heading.
-  if (known.size > 1 && lines.length > 1) {
-    if (targets.includes(null) || known.size < targets.length) return { type: 'table', lines };
-    return { type: 'rows', rows: lines.slice(1).map((cells) => fillByColumn(cells, targets, kind)) };
+  const table = lines.length > 1 && lines.some((cells) => cells.length > 1) ? matchColumns(lines, kind) : null;
+  if (table && table.headerAt !== -1 && table.headerAt < lines.length - 1) {
+    const { headerAt, targets } = table;
+    const rows = lines.slice(headerAt + 1).map((cells) => fillByColumn(cells, targets, kind));
+    const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
+    const isClear = isComplete && !targets.includes(null) && rows.every(({ unmatchedText }) => unmatchedText === '');
+    return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
   const isBlock = separator === '\t';
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;

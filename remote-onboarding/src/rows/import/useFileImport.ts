@@ -2,34 +2,35 @@ import { type DragEvent, useState } from 'react';
 import { sharedWords } from 'remote-kit';
 
 import { messages } from '../../messages/index.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { Lines } from '../columns/findHeader.ts';
 
-export type Lines = readonly (readonly string[])[];
 type State =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
-  | { status: 'explaining'; lines: Lines; at: number | null };
+  | { status: 'matching'; lines: Lines; at: number | null };
 
 export type FileImporting = ReturnType<typeof useFileImport>;
 
-/** A file, or a block with headings, on its way into the rows: read, then its columns explained. */
-export function useFileImport() {
+/** A file, or a block with headings, before it becomes rows: it is read, then its columns are matched. */
+export function useFileImport<Values>(kind: RowKind<Values>) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedWords.failure.title, sharedWords.failure.notLoaded);
 
   /** Asks what the columns are. */
-  const explain = (lines: Lines, at: number | null) => setState({ status: 'explaining', lines, at });
+  const match = (lines: Lines, at: number | null) => setState({ status: 'matching', lines, at });
 
   async function read(file: File) {
     setState({ status: 'reading' });
     const code = import(/* webpackChunkName: "readFile" */ './readFile.ts');
-    const goOn = async ({ readFile }: Awaited<typeof code>) => {
-      const found = await readFile(file);
+    const show = async ({ readFile }: Awaited<typeof code>) => {
+      const found = await readFile(file, kind);
       if ('error' in found) fail(messages.file.failed, found.error);
-      else explain(found.lines, null);
+      else match(found.lines, null);
     };
-    await whenLoaded(code, (loaded) => void goOn(loaded), notLoaded);
+    await whenLoaded(code, (loaded) => void show(loaded), notLoaded);
   }
 
   return {
@@ -37,7 +38,7 @@ export function useFileImport() {
     isOver,
     notLoaded,
     read: (file: File) => void read(file),
-    explain,
+    match,
     close: () => setState({ status: 'idle' }),
     drop: {
       onDragOver(event: DragEvent) {
@@ -57,13 +58,13 @@ export function useFileImport() {
   };
 }
 
-/** Goes on with code that is fetched when it is first needed, or says that it did not come. */
+/** Uses code that is fetched when it is first needed, or reports that it could not be loaded. */
 export async function whenLoaded<Code>(
   code: Promise<Code>,
-  goOn: (code: Code) => void,
+  use: (code: Code) => void,
   onMissing: () => void,
 ): Promise<void> {
   const loaded = await code.catch(() => null);
   if (loaded === null) onMissing();
-  else goOn(loaded);
+  else use(loaded);
 }

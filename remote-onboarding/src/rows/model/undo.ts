@@ -1,4 +1,5 @@
 import type { Row, TextValues } from './rowList.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowKind } from './rowKind.ts';
 import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 
@@ -6,8 +7,10 @@ type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
 /** What takes one step back, without touching what was typed elsewhere since. */
 export type UndoStep<Values> = {
-  /** What was done, in words. */
+  /** What was done, as a sentence. */
   label: string;
+  /** How the columns of an imported file were matched. */
+  columns?: KnownColumns | undefined;
   removed: readonly { position: number; row: Row<Values> }[];
   added: ReadonlySet<number>;
   changed: ReadonlyMap<number, Change<Values>>;
@@ -27,8 +30,9 @@ export function withStep<Values>(
   before: UndoableList<Values>,
   after: RowList<Values>,
   label: string,
+  columns?: KnownColumns,
 ): UndoableList<Values> {
-  const steps = [...before.steps, stepBack(before.rows, after.rows, label)].slice(-depth);
+  const steps = [...before.steps, { ...stepBack(before.rows, after.rows, label), columns }].slice(-depth);
   return { ...after, steps, hasTypedSince: false };
 }
 

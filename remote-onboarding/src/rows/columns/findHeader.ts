@@ -1,0 +1,34 @@
+import type { RowKind } from '../model/rowKind.ts';
+import { matchPhrases, otherHeadings, targetsOf } from './headings.ts';
+import { isEmail, share } from './scoreColumn.ts';
+
+export type Lines = readonly (readonly string[])[];
+
+/** How many columns are matched; cells beyond them stay next to their row. */
+export const maxColumns = 200;
+
+/** Headings may come below a title. They hold no address, and at least two are known or the cells below are unlike them. */
+export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
+  const first = lines.slice(0, 35).map((cells) => cells.slice(0, maxColumns));
+  const width = Math.max(0, ...first.map((cells) => cells.filter(Boolean).length));
+  const strong = targetsOf(kind).map(({ headings }) => headings);
+  const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
+  return first.slice(0, 15).findIndex((cells, at) => {
+    const labels = cells.filter((cell) => cell.trim() !== '');
+    if (labels.length * 2 < width || labels.some((label) => isEmail(label) || label.length > 80)) return false;
+    const below = first.slice(at + 1, at + 21);
+    const isUnlikeBelow = cells.some((cell, column) => {
+      const values = below.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
+      return cell.trim() !== '' && share(values, isEmail) > 0.6;
+    });
+    if (isUnlikeBelow) return true;
+    if (labels.some((label) => /^[\d+(]/.test(label))) return false;
+    const hits = labels.map((label) => Math.max(...[...strong, ...others].map((list) => matchPhrases(label, list))));
+    const exact = hits.filter((hit) => hit === 1).length;
+    const partial = hits.filter((hit) => hit > 0.5 && hit < 1).length;
+    if (exact >= 2 || (exact === 1 && partial >= 1) || partial >= 3) return true;
+    // One known word alone may be data, except at the very top where nothing else looks like data.
+    const isStrong = labels.some((label) => strong.some((list) => matchPhrases(label, list) === 1));
+    return at === 0 && isStrong && !labels.some((label) => /\d/.test(label));
+  });
+}

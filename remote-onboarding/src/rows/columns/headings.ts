@@ -1,0 +1,211 @@
+import type { RowKind } from '../model/rowKind.ts';
+
+/** How a column of somebody's file may be named: words that decide, and words that count only when the cells agree. */
+export type ImportTarget = {
+  id: string;
+  /** The field of a row that the column's text goes to, and its position among several columns of one field. */
+  field: string;
+  order: number;
+  isRequired?: boolean;
+  headings: string;
+  weak?: string;
+  /** Words that make a heading mean something else. */
+  not?: string;
+};
+
+/** Where the columns of a file can go, by list, with their usual headings in eleven languages and in common exports. */
+export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
+  users: [
+    {
+      id: 'email',
+      field: 'email',
+      order: 0,
+      isRequired: true,
+      headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
+        |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
+        |mel|correo|correo electronico|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
+        |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl
+        |e posta|eposta|e posta adresi|メール|メールアドレス|eメール|电子邮件|电子邮箱|邮箱`,
+      weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
+      not: 'manager|supervisor|secondary|second|alternate|alternative|recovery|personal|home|private|privat|private|other|backup|assistant|emergency|forwarding|type|label|display|sent|verified|status|vorgesetzter|vorgesetzte|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privat',
+    },
+    {
+      id: 'fullName',
+      field: 'name',
+      order: 0,
+      headings: `name|full name|fullname|display name|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first
+        |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nachname vorname|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario
+        |volledige naam|naam|medewerker|weergavenaam|imie i nazwisko|nazwa|pracownik|namn|fullstandigt namn|anstalld|ad soyad|adi soyadi|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
+      not: 'user|company|business|org|organization|organisation|department|manager|supervisor|group|team|file|domain|role|location|site|store|office|emergency|preferred|nick|spouse|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf',
+    },
+    {
+      id: 'firstName',
+      field: 'name',
+      order: 1,
+      headings: `first name|firstname|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
+      not: 'preferred|manager|supervisor|emergency|phonetic|yomi|furigana|last',
+    },
+    {
+      id: 'middleName',
+      field: 'name',
+      order: 2,
+      headings:
+        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel',
+      not: 'manager|emergency|phonetic',
+    },
+    {
+      id: 'lastName',
+      field: 'name',
+      order: 3,
+      headings: `last name|lastname|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      not: 'manager|supervisor|emergency|phonetic|first|vorname|prenom',
+    },
+    {
+      id: 'role',
+      field: 'role',
+      order: 0,
+      headings:
+        'role|user role|access role|system role|app role|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|角色',
+      weak: 'permission|permissions|permission level|access|access level|account type|user type|type|position|title|job title|job role|level|group|profile|berechtigung|berechtigungen|position|funktion|autorisation|permiso|permesso|permissao|rechten|uprawnienia|behorighet|yetki|cargo|puesto|poste|fonction|functie|stanowisko|employee type|权限|権限',
+      not: 'id|date|count',
+    },
+    {
+      id: 'locations',
+      field: 'locations',
+      order: 0,
+      headings: `location|locations|site|sites|branch|branches|store|stores|shop|office|workplace|work location|primary location|home location|office location|location name|site name|store name|branch name|work site|assigned location|location description
+        |standort|standorte|filiale|filialen|niederlassung|buro|arbeitsort|betriebsstatte|etablissement|magasin|agence|bureau|lieu|lieu de travail|site de travail|ubicacion|ubicaciones|sucursal|tienda|oficina|centro de trabajo|sede|sedi|negozio|ufficio|punto vendita|loja|filial|unidade|escritorio|local de trabalho
+        |vestiging|locatie|kantoor|winkel|lokalizacja|oddzial|sklep|biuro|placowka|plats|kontor|butik|arbetsplats|sube|konum|magaza|ofis|拠点|店舗|勤務地|事業所|门店|地点`,
+      weak: 'city|town|ort|stadt|ville|ciudad|citta|cidade|stad|miasto|sehir|department|cost center|division|location code|store code|site code|store number',
+      not: 'usage|data|id|phone|number|country|address|time|tax|effective|type|url|email|mail|manager',
+    },
+  ],
+  locations: [
+    {
+      id: 'name',
+      field: 'name',
+      order: 0,
+      isRequired: true,
+      headings: `location name|site name|store name|branch name|shop name|office name|display name|facility name|venue name|restaurant name|warehouse name|name
+        |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称`,
+      weak: 'location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
+      not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
+    },
+    {
+      id: 'street',
+      field: 'address',
+      order: 1,
+      headings: `address|address 1|address1|address line 1|addressline1|street|street address|street 1|full address|address line|postal address|location address|store address
+        |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro
+        |adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|住所|住所1|番地|地址`,
+      not: 'email|mail|ip|mac|web|url|billing|2|city|phone',
+    },
+    {
+      id: 'houseNumber',
+      field: 'address',
+      order: 1.5,
+      headings:
+        'house number|street number|hausnummer|haus nr|numero de rue|numero exterior|numero civico|civico|huisnummer|nr domu|numer domu|husnummer|kapi no',
+    },
+    {
+      id: 'unit',
+      field: 'address',
+      order: 2,
+      headings: `address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|bairro|toevoeging|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
+      not: 'email|mail|price|cost|business|count',
+    },
+    {
+      id: 'city',
+      field: 'address',
+      order: 3,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|sehir|il ilce|ilce|市区町村|市|城市`,
+      not: 'code|id',
+    },
+    {
+      id: 'state',
+      field: 'address',
+      order: 4,
+      headings: `state|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省`,
+      not: 'tax|status|country|time',
+    },
+    {
+      id: 'postalCode',
+      field: 'address',
+      order: 5,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|郵便番号|邮编`,
+    },
+    {
+      id: 'code',
+      field: 'code',
+      order: 0,
+      headings: `code|location code|store code|site code|branch code|shop code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
+        |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号`,
+      weak: 'id|number|no|nr|#|num|location id|site id|store id|branch id|nummer|numero|numer|store',
+      not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
+    },
+    {
+      id: 'country',
+      field: 'country',
+      order: 0,
+      headings: `country|country code|country region|nation|country name|land|staat|landercode|laendercode|pays|code pays|pais|codigo de pais|codigo pais|paese|nazione|codice paese|landcode|kraj|kod kraju|landskod|ulke|ulke kodu|国|国名|国家`,
+    },
+    {
+      id: 'timeZone',
+      field: 'timeZone',
+      order: 0,
+      headings: `time zone|timezone|tz|zone|time zone id|tz database name|zeitzone|fuseau horaire|fuseau|zona horaria|huso horario|fuso orario|fuso horario|tijdzone|strefa czasowa|tidszon|saat dilimi|タイムゾーン|时区`,
+      not: 'tax|delivery|shipping|sales',
+    },
+  ],
+};
+
+/** The targets of a list; a list without headings of its own uses its fields. */
+export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[] =>
+  importTargets[kind.list] ??
+  kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
+
+/** Headings of columns that no list imports, but that show that a row is a heading row. */
+export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
+
+/** A heading as plain lower-case words: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
+export function headingWords(heading: string): string {
+  const plain = heading
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłıæœ]/g, (letter) => plainLetters[letter] ?? letter);
+  // "[Required]" and "(optional)" are remarks, unless there is nothing else.
+  const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
+  return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
+}
+
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
+
+/** How well a heading fits a list of phrases: 1 for a whole match, less when it only contains one, 0 for none. */
+export function matchPhrases(heading: string, phrases: string): number {
+  const words = headingWords(heading);
+  if (words === '') return 0;
+  const { exact, spaced } = phraseSets(phrases);
+  if (exact.has(words.replaceAll(' ', ''))) return 1;
+  const padded = ` ${words} `;
+  const found = spaced.filter((phrase) => padded.includes(` ${phrase} `));
+  const longest = Math.max(0, ...found.map((phrase) => phrase.length));
+  return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
+}
+
+/** Whether a heading contains one of these words. */
+export const containsWord = (heading: string, words: string | undefined) =>
+  words !== undefined && matchPhrases(heading, words) > 0;
+
+function phraseSets(phrases: string) {
+  const known = parsed.get(phrases);
+  if (known) return known;
+  const spaced = phrases.split('|').map(headingWords).filter(Boolean);
+  const sets = { exact: new Set(spaced.map((phrase) => phrase.replaceAll(' ', ''))), spaced };
+  parsed.set(phrases, sets);
+  return sets;
+}
+
+// Splitting a list of phrases once is enough for every heading.
+const parsed = new Map<string, { exact: ReadonlySet<string>; spaced: readonly string[] }>();

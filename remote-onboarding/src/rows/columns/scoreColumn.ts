@@ -1,0 +1,62 @@
+import { countAddresses, readAddress } from '../import/addresses.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { containsWord, type ImportTarget, matchPhrases } from './headings.ts';
+
+export type Column = { heading: string; values: readonly string[] };
+
+/** How well a column fits a target; 0 when it cannot be it. */
+export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowKind<Values>): number {
+  const { heading, values } = column;
+  const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
+  const strong = matchPhrases(heading, target.headings);
+  const isOther = strong < 1 && containsWord(heading, target.not);
+  const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
+  if (target.id === 'email') {
+    if (values.length === 0) return strong === 1 ? 0.5 : 0;
+    if (fitting < 0.5)
+      return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
+    return fitting + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
+  }
+  if (isOther) return 0;
+  const field = kind.fields.find(({ id }) => id === target.field);
+  if (field?.choices) {
+    const known = share(values, (text) => !field.read(text).unmatchedText);
+    return scoreEnumerated({ column, fitting, known, strong, weak });
+  }
+  // An empty column is nothing to import, but its heading may still be right.
+  if (strong > 0.5 && (values.length === 0 || fitting >= 0.5)) return strong + (values.length === 0 ? -0.4 : 0);
+  return weak === 1 && fitting >= 0.6 ? 0.5 : 0;
+}
+
+type Enumerated = { column: Column; fitting: number; known: number; strong: number; weak: number };
+
+/** Roles, locations, countries and time zones: few distinct values, most of them known. Suggestions count under a clear heading only. */
+function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: Enumerated): number {
+  if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 1 + fitting : 0;
+  if (strong > 0.5 && known > 0.3) return strong + known;
+  if (weak > 0.5 && known >= 0.7) return 0.4 + known / 2;
+  return values.length > 1 && known >= 0.9 ? 0.3 : 0;
+}
+
+/** Whether a value can belong to a target. */
+export function fits<Values>(text: string, { id, field }: ImportTarget, kind: RowKind<Values>): boolean {
+  if (id === 'email') return isEmail(text);
+  if (isEmail(text) || isUrl(text)) return false;
+  const own = kind.fields.find((one) => one.id === field);
+  if (own?.choices) return !own.read(text).unmatchedText || (own.suggest?.(text).length ?? 0) > 0;
+  if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
+  if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{1,9}$/i.test(text.trim());
+  if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
+  if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
+  return true;
+}
+
+/** Whether a cell holds an address, alone or with a name. */
+export const isEmail = (text: string) =>
+  countAddresses(text) === 1 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(readAddress(text.trim())?.email ?? '');
+
+const isUrl = (text: string) => /^https?:\/\//i.test(text);
+
+/** The share of items that pass a test; none of no items. */
+export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;

@@ -1,0 +1,131 @@
+/** What people call our roles. Only proposed, never assumed: "Manager" in one company is a title in another. */
+export function suggestRole(text: string): readonly string[] {
+  const word = text.trim().toLowerCase();
+  return Object.entries(roleNames).flatMap(([role, names]) => (names.split('|').includes(word) ? [role] : []));
+}
+
+const roleNames = {
+  admin:
+    'administrator|owner|super admin|superadmin|org admin|organization admin|account owner|co-owner|root|administrateur|administrador|amministratore|beheerder',
+  manager:
+    'supervisor|team lead|team leader|lead|shift lead|shift manager|store manager|site manager|branch manager|general manager|assistant manager|area manager|regional manager|head|director|leiter|filialleiter|teamleiter|responsable|gerente|responsabile|chef|kierownik',
+  user: 'member|employee|staff|standard|standard user|basic|crew|associate|cashier|team member|worker|mitarbeiter|mitarbeiterin|benutzer|employé|employe|salarié|empleado|usuario|usuário|dipendente|utente|medewerker|gebruiker|pracownik|użytkownik|utilisateur|colaborador',
+  guest:
+    'viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość',
+};
+
+/** Names of countries that are no ISO names. */
+export const countryNames: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uae: 'AE',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  'south korea': 'KR',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  russia: 'RU',
+  'hong kong': 'HK',
+  macau: 'MO',
+  brd: 'DE',
+  deu: 'DE',
+  aut: 'AT',
+  che: 'CH',
+  gbr: 'GB',
+  fra: 'FR',
+  esp: 'ES',
+  ita: 'IT',
+  nld: 'NL',
+  pol: 'PL',
+  can: 'CA',
+  aus: 'AU',
+  mex: 'MX',
+  jpn: 'JP',
+};
+
+/** Which time zones a name may mean that names none exactly: "EST" is New York's, and Panama's too. */
+export function suggestTimeZone(text: string): readonly string[] {
+  const word = text.trim().toLowerCase();
+  const found = zoneNames.find(({ names }) => names.split('|').some((name) => word === name));
+  if (found) return found.zones.split(' ');
+  return (
+    zoneNames
+      .find(({ within }) => within && word.includes(within))
+      ?.zones.split(' ')
+      .slice(0, 1) ?? []
+  );
+}
+
+/** Whether a text is an abbreviation that several zones share. */
+export const isZoneAbbreviation = (text: string) =>
+  /^[A-Z]{2,5}$/i.test(text.trim()) &&
+  !/^(utc|gmt)$/i.test(text.trim()) &&
+  !/^(cuba|iran|eire|zulu)$/i.test(text.trim());
+
+const zoneNames: readonly { names: string; zones: string; within?: string }[] = [
+  { names: 'est|edt|et', within: 'eastern', zones: 'America/New_York America/Toronto America/Panama America/Jamaica' },
+  {
+    names: 'cst|cdt|ct',
+    within: 'central time',
+    zones: 'America/Chicago America/Mexico_City America/Winnipeg Asia/Shanghai',
+  },
+  { names: 'mst|mdt|mt', within: 'mountain', zones: 'America/Denver America/Phoenix America/Edmonton' },
+  {
+    names: 'pst|pdt|pt',
+    within: 'pacific time',
+    zones: 'America/Los_Angeles America/Vancouver America/Tijuana Asia/Manila',
+  },
+  { names: 'akst|akdt', within: 'alaska', zones: 'America/Anchorage America/Juneau' },
+  { names: 'hst', within: 'hawaii', zones: 'Pacific/Honolulu Pacific/Tahiti' },
+  { names: 'ast|adt', within: 'atlantic time', zones: 'America/Halifax America/Puerto_Rico Asia/Riyadh' },
+  {
+    names: 'cet|cest|met|mez|mesz',
+    within: 'w. europe',
+    zones: 'Europe/Berlin Europe/Paris Europe/Madrid Europe/Rome Europe/Warsaw',
+  },
+  { names: 'wet|west', within: 'lisbon', zones: 'Europe/Lisbon Atlantic/Canary' },
+  { names: 'eet|eest', within: 'e. europe', zones: 'Europe/Helsinki Europe/Athens Europe/Kyiv Europe/Bucharest' },
+  { names: 'bst', within: 'gmt standard', zones: 'Europe/London Asia/Dhaka' },
+  { names: 'ist', within: 'india', zones: 'Asia/Kolkata Europe/Dublin Asia/Jerusalem' },
+  { names: 'msk', within: 'moscow', zones: 'Europe/Moscow Europe/Minsk' },
+  { names: 'jst', within: 'tokyo', zones: 'Asia/Tokyo Asia/Seoul' },
+  { names: 'sgt', within: 'singapore', zones: 'Asia/Singapore Asia/Kuala_Lumpur' },
+  { names: 'aest|aedt|aet', within: 'aus eastern', zones: 'Australia/Sydney Australia/Brisbane Australia/Melbourne' },
+  { names: 'acst|acdt', within: 'adelaide', zones: 'Australia/Adelaide Australia/Darwin' },
+  { names: 'awst', within: 'perth', zones: 'Australia/Perth Asia/Singapore' },
+  { names: 'nzst|nzdt', within: 'auckland', zones: 'Pacific/Auckland Pacific/Fiji' },
+  { names: 'brt', within: 'brasilia', zones: 'America/Sao_Paulo America/Bahia' },
+  { names: '', within: 'amsterdam', zones: 'Europe/Amsterdam' },
+  { names: '', within: 'berlin', zones: 'Europe/Berlin' },
+  { names: '', within: 'paris', zones: 'Europe/Paris' },
+  { names: '', within: 'madrid', zones: 'Europe/Madrid' },
+  { names: '', within: 'romance', zones: 'Europe/Paris' },
+  { names: '', within: 'london', zones: 'Europe/London' },
+];
+
+/** The provider that a mistyped domain means: "gmial.com" is Gmail's. */
+export const meantDomain = (domain: string): string | undefined => mistyped[domain.trim().toLowerCase()];
+
+const mistyped: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'gmail.com':
+      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
+    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
+    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
+    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
+    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
+  }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant])),
+);
