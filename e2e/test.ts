@@ -28,12 +28,7 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export const { expect } = test;
 
-// That somebody has no organization yet is told by a refused request, which browser and session both log.
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  if (process.env['NOPRELOAD'] && message.text().startsWith('A preload')) return false;
-  const isRefusedProfile =
-    message.text().startsWith('[session] call-failed {call: GET /user, statusCode: 401') ||
-    (message.text().startsWith('Failed to load resource') && message.location().url.endsWith('/api/user'));
-  return !isRefusedProfile;
+  return !(process.env['NOPRELOAD'] && message.text().startsWith('A preload'));
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+
+import { onboard, type Stage } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+/** The API answers `path` with no more than the specification names. */
+async function answer(page: Page, method: string, path: string, payload: unknown): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ json: { ok: true, message: '', statusCode: 200, payload } })
+        : route.fallback(),
+  );
+}
+
+async function openAt(page: Page, stage: Stage, path: string, title: string | RegExp): Promise<void> {
+  const admin = newPerson();
+  await onboard(admin, stage);
+  await openAs(page, admin, path);
+  await expect(heading(page, title)).toBeVisible();
+}
+
+const minimal = {
+  locations: [{ _id: 'l1', name: 'Harbor' }],
+  users: [{ _id: 'u1' }],
+};
+
+for (const [path, title, shown] of [
+  ['/settings/locations', 'Locations', 'Harbor'],
+  ['/settings/people', 'People', 'Unnamed'],
+  ['/dashboard', 'Dashboard', 'Harbor'],
+  ['/', /^Good /, 'Harbor'],
+  ['/all-set', "You're all set", 'Locations'],
+] as const)
+  test(`“Location: _id, name” and “User list item: _id”, no other field → ${path} shows them`, async ({ page }) => {
+    await answer(page, 'GET', '/locations', minimal.locations);
+    await answer(page, 'GET', '/users', minimal.users);
+    await openAt(page, 'active', path, title);
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
+  });
+
+test('“User profile”: without a name → the e-mail address, without either → the account’s', async ({ page }) => {
+  await answer(page, 'GET', '/user', {
+    email: 'ada@acme.example',
+    role: 'admin',
+    onboarding_status: 'completed',
+    subscription_status: 'active',
+  });
+  await openAt(page, 'active', '/dashboard', 'Dashboard');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});
+
+test('“Organization: shape not shown. It is fetched and stored whole” → its pages open with any shape', async ({
+  page,
+}) => {
+  await answer(page, 'GET', '/org', { title: 'Acme' });
+  await openAt(page, 'active', '/settings/organization', 'Organization');
+  await expect(page.getByLabel('Organization name')).toBeVisible();
+});
+
+test('“POST /locations, POST /users: result not shown” → an empty payload goes on to the next step', async ({
+  page,
+}) => {
+  await emptyPayload(page, '/locations');
+  await emptyPayload(page, '/users');
+  await openAt(page, 'organization', '/add-locations', 'Add your locations');
+  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(heading(page, 'Add your people')).toBeVisible();
+  const row = page.getByRole('group', { name: 'Person 1' });
+  await row.getByLabel('Name').fill('Grace Hopper');
+  await row.getByLabel('Email').fill(newPerson('Grace Hopper').email);
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(heading(page, 'Verify your organization')).toBeVisible();
+});
+
+/** What is sent arrives; the answer's payload is null. */
+async function emptyPayload(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      const { ok, statusCode } = await response.json();
+      return route.fulfill({ response, json: { ok, message: '', statusCode, payload: null } });
+    },
+  );
+}

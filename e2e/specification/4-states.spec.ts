@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+
+import { makeAccount } from '../backend/accounts.ts';
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { signIn, signInAgain } from '../steps/signIn.ts';
+import { expect, test } from '../test.ts';
+
+/** Every answer to `path` is this one. */
+const answer = (page: Page, path: string, status: number, body: object) =>
+  page.route(`**/api${path}`, (route) =>
+    route.fulfill({ status, json: { message: 'No', statusCode: status, ...body } }),
+  );
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await page.goto(path);
+  await signInAgain(page, 'Google', admin);
+}
+
+for (const [what, status, body] of [
+  ['{ valid: false }', 200, { ok: true, payload: { valid: false } }],
+  ['false', 200, { ok: true, payload: false }],
+  ['ok: false', 200, { ok: false, payload: null }],
+] as const)
+  test(`“The client checks that the user is valid … If valid, it fetches the profile”: ${what} → refused, with Sign Out`, async ({
+    page,
+    complaints,
+  }) => {
+    await answer(page, '/isUserValid', status, body);
+    await signInAsAdmin(page, '/dashboard');
+    await expect(heading(page, 'This account cannot be used')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    complaints.length = 0;
+  });
+
+for (const path of ['/isUserValid', '/user'])
+  test(`403 on ${path} → “Your account is disabled”, not “Create your organization”`, async ({ page, complaints }) => {
+    await answer(page, path, 403, { ok: false, payload: null });
+    await signInAsAdmin(page, '/dashboard');
+    await expect(heading(page, 'Your account is disabled')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    complaints.length = 0;
+  });
+
+test('“it fetches the profile. If that answer is not ok, status becomes ready” → no splash', async ({
+  page,
+  complaints,
+}) => {
+  await answer(page, '/user', 200, { ok: false, payload: null });
+  await signInAsAdmin(page, '/dashboard');
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check says so', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await signIn(page, 'Google', newPerson());
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  expect(asked).toContain('/api/isUserValid');
+  expect(asked).not.toContain('/api/user');
+});
+
+test('a backend whose check says nothing about organizations → the profile is requested, 401 leads to the first step', async ({
+  page,
+  complaints,
+}) => {
+  await answer(page, '/isUserValid', 200, { ok: true, payload: null });
+  const newcomer = newPerson();
+  await makeAccount(newcomer);
+  await openAs(page, newcomer);
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('“After adding locations the session profile is refreshed”: that fails → saved, and the next step by Try again', async ({
+  page,
+  complaints,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'organization');
+  await openAs(page, admin, '/add-locations');
+  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
+  await answer(page, '/user', 500, { ok: false, message: 'relation "users" does not exist' });
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('We could not load the next step.')).toBeVisible();
+  await expect(page.getByText('relation')).toHaveCount(0);
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Add your people')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('“The session persists nothing between page loads” → signing in works where the browser denies storage', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The provider's own frame has its storage.
+    if (window !== window.top) return;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  const newcomer = newPerson();
+  await page.goto('/login');
+  await signIn(page, 'Google', newcomer);
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+});
