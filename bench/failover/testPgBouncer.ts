@@ -46,7 +46,7 @@ async function runTests(poolMode: PoolMode): Promise<number> {
     env: { ...process.env, TEST_DATABASE_URL: url.href, TEST_DATABASE_POOLED: String(poolMode === 'transaction') },
     stdio: 'inherit',
   });
-  return new Promise((resolve, reject) => {
+  return await new Promise<number>((resolve, reject) => {
     tests.once('error', reject);
     tests.once('exit', (code) => resolve(code ?? 1));
   });
