@@ -136,6 +136,8 @@ async function createDatabase({ ports }: Machine, user: string, password: string
   const superuser = `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
   const run = (statement: string) => promisify(execFile)(programs.psql, [superuser, '-c', statement]);
   await run(`create role ${user} login password '${password}'`);
+  // For statements outside transactions: behind PgBouncer the API limits only those inside.
+  await run(`alter role ${user} set statement_timeout = '8s'`);
   await run(`create database ${user} owner ${user}`);
 }
 

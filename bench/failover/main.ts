@@ -54,7 +54,9 @@ async function rehearse(): Promise<void> {
   const hasFailed = () => stopping.signal.aborted || api.hasEnded() || load.hasFailed();
   const rounds: Round[] = [];
   while (rounds.length < Number(values.rounds) && !hasFailed()) {
-    const kind = killKinds[rounds.length % killKinds.length] ?? 'machine';
+    // Each kind in turn, shifted by one each time, so that either machine meets all of them.
+    const turn = rounds.length + Math.floor(rounds.length / killKinds.length);
+    const kind = killKinds[turn % killKinds.length] ?? 'machine';
     const round = await runRound(cluster, load, kind, hasFailed);
     rounds.push(round);
     console.log(formatRound(round, rounds.length));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import * as schema from './schema.ts';
 
-/** Who belongs to no organization, or is not known to, when the row is looked for; `docs/operating.md` says where these go. */
+/** Who belongs to no organization, or is not known to, when the row is looked for; `docs/distributed-postgres.md` says where these go. */
 const directories: Readonly<Record<string, string>> = {
   accounts: 'finds the organization of an address or identity, and holds each once over all organizations',
   request_counts: 'counts addresses and people before it is known who they are',
