@@ -85,7 +85,9 @@ describe('fault 38: killed after the commit, before the answer was read', () => 
     const first = await startProcess(database.url);
     const lost = request(`${first.url}/org`, options).on('error', () => {});
     lost.end(JSON.stringify(form));
-    await expect.poll(() => sql`select name from organizations`.catch(() => []), { interval: 5 }).toHaveLength(1);
+    await expect
+      .poll(() => sql`select name from organizations`.catch(() => []), { interval: 5, timeout: 30_000 })
+      .toHaveLength(1);
     first.child.kill('SIGKILL');
     lost.destroy();
 
@@ -102,7 +104,13 @@ describe('fault 38: killed after the commit, before the answer was read', () => 
 async function startProcess(databaseUrl: string) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl },
+    env: {
+      PATH: process.env['PATH'],
+      API_PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOLED: process.env['TEST_DATABASE_POOLED'] ?? 'false',
+    },
   });
   const url = await new Promise<string>((resolve) =>
     child.stdout.on('data', (chunk) => {

@@ -48,7 +48,10 @@ async function rehearse(): Promise<void> {
   });
   const poolMode = values.pool === 'session' ? 'session' : 'transaction';
   const cluster = await startCluster(folder, poolMode, cleanUp);
-  const api = await startApiProcess(cluster.url, poolMode, join(folder, 'api.log'));
+  const api = await startApiProcess(cluster.url, {
+    isPooled: poolMode === 'transaction',
+    logFile: join(folder, 'api.log'),
+  });
   cleanUp.defer(api.stop);
   const load = startLoad({ url: api.url, writers: 8, perSecond: Number(values.rate) });
   const hasFailed = () => stopping.signal.aborted || api.hasEnded() || load.hasFailed();

@@ -3,10 +3,11 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { waitFor } from './cluster.ts';
-import type { PoolMode } from './pgbouncer.ts';
+
+type Options = { isPooled: boolean; logFile: string };
 
 /** Starts the API as `npm start` in api/ does. Nobody restarts it: it has to live through everything. */
-export async function startApiProcess(databaseUrl: string, poolMode: PoolMode, logFile: string) {
+export async function startApiProcess(databaseUrl: string, { isPooled, logFile }: Options) {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(import.meta.dirname, '../../api'),
@@ -16,7 +17,7 @@ export async function startApiProcess(databaseUrl: string, poolMode: PoolMode, l
       API_PORT: '0',
       LOG_LEVEL: 'info',
       DATABASE_URL: databaseUrl,
-      DATABASE_POOLED: String(poolMode === 'transaction'),
+      DATABASE_POOLED: String(isPooled),
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_PER_ADDRESS: '1000000',
     },

@@ -1,0 +1,89 @@
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import { createFuzzer } from '../../api/tests/support/fuzz.ts';
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
+import type { Sender } from './senders.ts';
+
+export type Figures = {
+  sent: number;
+  statuses: ReadonlyMap<number, number>;
+  slowestMs: number;
+  /** What must not happen: an answer of 5xx or none, one that took too long, one that belongs to somebody else. */
+  findings: readonly string[];
+};
+
+type Caller = { domain: string; token: string };
+
+const longestMs = 5000;
+const inFlight = 8;
+
+/** Sends so many requests, made from the OpenAPI document and then bent, as the people of four organizations. */
+export async function fuzz(
+  apiUrl: string,
+  sender: Sender,
+  { count, seed }: { count: number; seed: number },
+): Promise<Figures> {
+  const callers = await Promise.all(
+    [0, 1, 2, 3].map((number) => foundOrganization(apiUrl, `org-${seed}-${number}.test`)),
+  );
+  const ids = (await Promise.all(callers.map(({ token }) => readIds(apiUrl, token)))).flat();
+  const document: unknown = await (await fetch(`${apiUrl}/openapi.json`)).json();
+  // One more than there are callers: nobody.
+  const next = createFuzzer(document, seed, { ids, people: callers.length + 1 });
+  const statuses = new Map<number, number>();
+  const findings: string[] = [];
+  let [sent, slowestMs] = [0, 0];
+
+  await Promise.all(Array.from({ length: inFlight }, work));
+  sender.close();
+  return { sent, statuses, slowestMs, findings };
+
+  async function work(): Promise<void> {
+    while (sent < count) {
+      sent += 1;
+      const request = next();
+      const caller = callers[request.who];
+      const start = performance.now();
+      const { status, text } = await sender.send(request, caller?.token ?? null);
+      const ms = performance.now() - start;
+      slowestMs = Math.max(slowestMs, ms);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const foreign = callers.find(({ domain }) => domain !== caller?.domain && text.includes(domain));
+      const finding =
+        status === 0 || status >= 500
+          ? `answered ${status} ${text.slice(0, 200)}`
+          : ms > longestMs
+            ? `took ${Math.round(ms)} ms`
+            : foreign && `shows ${foreign.domain} to ${caller?.domain ?? 'nobody'}`;
+      if (finding) findings.push(`seed ${seed}: ${finding} for ${JSON.stringify(request).slice(0, 400)}`);
+    }
+  }
+}
+
+/** An organization whose people all have addresses of its own domain, by which an answer that shows them is known. */
+async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
+  const token = emulatorToken({ uid: domain, email: `admin@${domain}`, name: 'Admin' }, new Date());
+  const form = { name: `Company ${domain}`, contactEmail: `office@${domain}`, country: 'DE', timeZone: 'UTC' };
+  await ask(apiUrl, token, 'POST', '/org', form);
+  await ask(apiUrl, token, 'POST', '/locations', { locations: [{ name: `Office ${domain}` }, { name: 'Branch' }] });
+  const users = ['guest', 'user', 'manager'].map((role) => ({ name: role, email: `${role}@${domain}`, role }));
+  await ask(apiUrl, token, 'POST', '/users', { users });
+  return { domain, token };
+}
+
+async function readIds(apiUrl: string, token: string): Promise<string[]> {
+  const rows = v.array(v.object({ _id: v.string() }));
+  const lists = await Promise.all(['/users', '/locations'].map((path) => ask(apiUrl, token, 'GET', path)));
+  return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
+}
+
+async function ask(apiUrl: string, token: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} → ${response.status} ${await response.text()}`);
+  return v.parse(envelope, await response.json()).payload;
+}

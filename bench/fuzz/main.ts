@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { generate } from 'selfsigned';
+import { createSiteHandler, directoryStore, listen } from 'site';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded.ts';
+import { makeFolder } from '../failover/configuration.ts';
+import { startApiProcess } from '../failover/startApiProcess.ts';
+import { fuzz } from './fuzz.ts';
+import type { Figures } from './fuzz.ts';
+import { openHttp1, openHttp2 } from './senders.ts';
+
+// Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
+// with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to somebody else.
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
+});
+const [count, seed] = [Number(values.count), Number(values.seed)];
+
+await using cleanUp = new AsyncDisposableStack();
+const folder = makeFolder(mkdtempSync(join(tmpdir(), 'fuzz-')));
+cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
+cleanUp.defer(database.stop);
+const api = await startApiProcess(database.url, { isPooled: false, logFile: join(folder, 'api.log') });
+cleanUp.defer(api.stop);
+const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+const { handle } = createSiteHandler({ store: directoryStore(join(folder, 'store')), api: api.url });
+const site = await listen(handle, { port: 0, host: '127.0.0.1', certificate: { key, cert } });
+cleanUp.defer(site.stop);
+const siteUrl = `https://localhost:${site.port}`;
+
+const routes = [
+  { name: 'direct, HTTP/1.1', count, open: () => openHttp1(api.url) },
+  { name: 'through the site, HTTP/1.1', count: count / 2, open: () => openHttp1(`${siteUrl}/api`, cert) },
+  { name: 'through the site, HTTP/2', count: count / 2, open: () => openHttp2(siteUrl, '/api', cert) },
+];
+for (const [index, route] of routes.entries()) {
+  const figures = await fuzz(api.url, route.open(), { count: route.count, seed: seed + index });
+  report(route.name, figures);
+  if (figures.findings.length > 0 || api.hasEnded()) process.exitCode = 1;
+}
+
+function report(name: string, { sent, statuses, slowestMs, findings }: Figures): void {
+  const counts = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, times]) => `${status}: ${times}`);
+  console.log(`${name}: ${sent} requests, slowest ${Math.round(slowestMs)} ms, ${findings.length} findings`);
+  console.log(`  ${counts.join(', ')}`);
+  for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`);
+}
