@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { generate } from 'selfsigned';
 import { createSiteHandler, directoryStore, listen } from 'site';
 
-import { startEmbeddedDatabase } from '../../api/src/database/embedded.ts';
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { makeFolder } from '../failover/configuration.ts';
 import { startApiProcess } from '../failover/startApiProcess.ts';
 import { fuzz } from './fuzz.ts';
