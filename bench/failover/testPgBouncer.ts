@@ -46,6 +46,9 @@ async function runTests(poolMode: PoolMode): Promise<number> {
     env: { ...process.env, TEST_DATABASE_URL: url.href, TEST_DATABASE_POOLED: String(poolMode === 'transaction') },
     stdio: 'inherit',
   });
+  // Stopped, it ends the tests first and then what they run on.
+  const stop = () => void tests.kill('SIGTERM');
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   return await new Promise<number>((resolve, reject) => {
     tests.once('error', reject);
     tests.once('exit', (code) => resolve(code ?? 1));

@@ -22,6 +22,8 @@ const { values } = parseArgs({
 const [count, seed] = [Number(values.count), Number(values.seed)];
 
 await using cleanUp = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(1)));
 const folder = makeFolder(mkdtempSync(join(tmpdir(), 'fuzz-')));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), unsafeButFast: true });
