@@ -68,7 +68,7 @@ async function firstRow(page: Page): Promise<number> {
 /** Marks the frame after which the first row with words in it has been painted. */
 function tellFirstRow() {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('[data-place] th')?.textContent) return;
+    if (!document.querySelector('[data-index] th')?.textContent) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => performance.mark('first-row')));
   });
@@ -87,7 +87,7 @@ async function scrollThrough(pixels: number) {
     });
     frames.push(now - last);
     last = now;
-    rows = Math.max(rows, document.querySelectorAll('[data-place]').length);
+    rows = Math.max(rows, document.querySelectorAll('[data-index]').length);
   }
   return { frames, rows };
 }
@@ -97,7 +97,7 @@ function toPlainPage(rows: number): string {
   const plain = document.documentElement.cloneNode(true);
   if (!(plain instanceof HTMLElement)) throw new Error('A copy of an element is one.');
   for (const active of plain.querySelectorAll('script, link:not([rel="stylesheet"])')) active.remove();
-  const drawn = [...plain.querySelectorAll('[data-place]')];
+  const drawn = [...plain.querySelectorAll('[data-index]')];
   const copies = Array.from({ length: rows }, (_, place) => drawn[place % drawn.length]?.cloneNode(true) ?? '');
   drawn[0]?.parentElement?.replaceChildren(...copies);
   return `<!doctype html>${plain.outerHTML}`;

@@ -1,6 +1,6 @@
 import type { Organization } from 'shared-session';
 
-/** An organization of the usual size: what it looks like keeps the place of the one that is on its way. */
+/** An organization of typical size, drawn as a skeleton while the real one loads. */
 export const expectedOrganization: Organization = {
   _id: '',
   name: '',

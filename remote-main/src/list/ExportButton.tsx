@@ -8,13 +8,13 @@ import { type FetchPage, type ListedRow, readAll } from './pagedRows.ts';
 
 type Props<Row> = {
   fileName: string;
-  ask: FetchPage<Row>;
+  fetchPage: FetchPage<Row>;
   header: readonly string[];
   toCells: (row: Row) => readonly string[];
 };
 
-/** Saves the rows that the address asks for, all of them, as a CSV file. */
-export function ExportButton<Row extends ListedRow>({ fileName, ask, header, toCells }: Props<Row>) {
+/** Saves all rows that match the filters as a CSV file. */
+export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, header, toCells }: Props<Row>) {
   const { busy, failure, send } = useSubmission();
 
   async function save() {
@@ -23,7 +23,7 @@ export function ExportButton<Row extends ListedRow>({ fileName, ask, header, toC
   }
 
   async function exportRows(): Promise<ApiResult<number>> {
-    const rows = await readAll(ask);
+    const rows = await readAll(fetchPage);
     if (!Array.isArray(rows)) return rows;
     try {
       saveFile(fileName, await toCsv(header, rows.map(toCells)));

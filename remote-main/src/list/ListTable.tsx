@@ -6,7 +6,7 @@ import styles from './ListTable.module.css';
 import { type PagedRows, rowAt } from './pagedRows.ts';
 import { type RowWindow, useRowWindow } from './useRowWindow.ts';
 
-/** A column; `isHeader` marks the one that names its row, `sort` is what the server calls sorting by it. */
+/** A column. `isHeader` marks the one that names its row; `sort` is the server's name for sorting by it. */
 export type ListColumn<Row> = {
   key: string;
   header: string;
@@ -27,12 +27,12 @@ type ListTableProps<Row> = {
   onWindow: (window: RowWindow) => void;
 };
 
-/** A table of any length that draws the rows in sight alone; in a narrow room each row is a card. */
+/** A table of any length that draws only the visible rows. In a narrow container each row is a card. */
 export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow }: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const total = rows.total ?? 0;
   const { first, last, rowHeight } = useRowWindow(body, total);
-  const places = useMemo(() => Array.from({ length: last - first }, (_, step) => first + step), [first, last]);
+  const indexes = useMemo(() => Array.from({ length: last - first }, (_, step) => first + step), [first, last]);
 
   useEffect(() => {
     if (last > 0) onWindow({ first, last });
@@ -50,8 +50,8 @@ export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow 
       </thead>
       <tbody ref={body} className={styles.body}>
         <Space rows={first} rowHeight={rowHeight} columns={columns.length} />
-        {places.map((place) => (
-          <ListRow key={place} place={place} row={rowAt(rows, place)} columns={columns} />
+        {indexes.map((index) => (
+          <ListRow key={index} index={index} row={rowAt(rows, index)} columns={columns} />
         ))}
         <Space rows={total - last} rowHeight={rowHeight} columns={columns.length} />
       </tbody>
@@ -59,30 +59,30 @@ export function ListTable<Row>({ caption, columns, rows, sort, onSort, onWindow 
   );
 }
 
-/** Keeps the room of the rows that are not drawn, so that the scroll bar tells the truth. */
+/** Stands in for the rows that are not drawn, so that the scroll bar has the right size. */
 function Space({ rows, rowHeight, columns }: { rows: number; rowHeight: number; columns: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.space}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it holds nothing and nobody meets it */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty and hidden */}
       <td colSpan={columns} style={{ blockSize: rows * rowHeight }} />
     </tr>
   );
 }
 
-type ListRowProps<Row> = { place: number; row: Row | undefined; columns: readonly ListColumn<Row>[] };
+type ListRowProps<Row> = { index: number; row: Row | undefined; columns: readonly ListColumn<Row>[] };
 
-/** One row, or its outline while it is on its way; scrolling draws no row again that is already there. */
-function ListRow<Row>({ place, row, columns }: ListRowProps<Row>) {
+/** One row, or a skeleton while it loads. Memoized, so that scrolling does not render visible rows again. */
+function ListRow<Row>({ index, row, columns }: ListRowProps<Row>) {
   return useMemo(
     () => (
-      <tr data-place={place} aria-rowindex={place + 2} className={styles.row}>
+      <tr data-index={index} aria-rowindex={index + 2} className={styles.row}>
         {columns.map((column) => (
           <Cell key={column.key} column={column} row={row} />
         ))}
       </tr>
     ),
-    [place, row, columns],
+    [index, row, columns],
   );
 }
 
@@ -105,7 +105,7 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
 
 type SortHeaderProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void };
 
-/** The head of a column; where the list can be sorted by it, a button that does. */
+/** The header of a column, a button where the list can be sorted by it. */
 function SortHeader<Row>({
   column: { key, header, align, isHeaderHidden, sort: name },
   sort,
@@ -132,11 +132,11 @@ function SortHeader<Row>({
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** Which way the list runs by this column, or null when it is sorted by another. "-name" runs down. */
+/** The direction in which the list is sorted by this column, or null. "-name" is descending. */
 function sortDirection(sort: string, name: string): 'ascending' | 'descending' | null {
   if (sort === name) return 'ascending';
   return sort === `-${name}` ? 'descending' : null;
 }
 
-/** What pressing a column's head asks for: up first, then down, then up again. */
+/** The order after a click on a column's header: ascending first, then descending. */
 const nextSort = (sort: string, name: string) => (sort === name ? `-${name}` : name);

@@ -3,7 +3,7 @@ import { auditKinds, type AuditQuery, roles, userStatuses, type UsersQuery } fro
 const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 const locationSorts = ['name', '-name', 'people', '-people'] as const;
 
-/** What an address such as ?role=admin&search=ann asks the server for; what makes no sense in it is left out. */
+/** The query for the server from an address such as ?role=admin&search=ann. Values it does not know are left out. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = known(roles, address.get('role'));
   const status = known(userStatuses, address.get('status'));
@@ -39,5 +39,5 @@ const longestSearch = 200;
 // The log refuses any other name of a person; the list of people takes any text for a location.
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const known = <Value extends string>(values: readonly Value[], sought: string | null): Value | null =>
-  values.find((value) => value === sought) ?? null;
+const known = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((item) => item === value) ?? null;

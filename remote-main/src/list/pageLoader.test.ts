@@ -12,7 +12,7 @@ function loaderWith(answer: (offset: number) => ApiResult<Person[]>) {
   const loader = createPageLoader<Person>({
     generation: 4,
     report: (fact) => facts.push(fact),
-    ask: ({ offset, after }, signal) => {
+    fetchPage: ({ offset, after }, signal) => {
       const answered = Promise.withResolvers<ApiResult<Person[]>>();
       const arrive = async () => {
         answered.resolve(answer(offset));

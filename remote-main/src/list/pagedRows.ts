@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult } from 'shared-session';
 
 import type { RowWindow } from './useRowWindow.ts';
 
-/** A long list of which only the pages around the window are held; `generation` numbers the questions. */
+/** A long list of which only the pages around the visible rows are held. `generation` counts the queries. */
 export type PagedRows<Row> = {
   generation: number;
   total: number | null;
@@ -21,28 +21,28 @@ export function emptyPagedRows<Row>(): PagedRows<Row> {
   return { generation: -1, total: null, pages: new Map(), error: null };
 }
 
-/** The rows of one question stay until the first page of the next one is there; older answers change nothing. */
-export function pagedRowsReducer<Row>(state: PagedRows<Row>, fact: PageEvent<Row>): PagedRows<Row> {
-  switch (fact.type) {
+/** Rows of one query stay until the first page of the next one arrives. Answers to older queries are ignored. */
+export function pagedRowsReducer<Row>(state: PagedRows<Row>, event: PageEvent<Row>): PagedRows<Row> {
+  switch (event.type) {
     case 'page-loaded': {
-      if (fact.generation < state.generation) return state;
-      const kept = fact.generation === state.generation ? [...state.pages] : [];
-      const pages = new Map([...kept, [fact.page, fact.rows] as const]);
-      return { generation: fact.generation, total: fact.total, pages, error: null };
+      if (event.generation < state.generation) return state;
+      const known = event.generation === state.generation ? [...state.pages] : [];
+      const pages = new Map([...known, [event.page, event.rows] as const]);
+      return { generation: event.generation, total: event.total, pages, error: null };
     }
     case 'page-failed':
-      return fact.generation < state.generation ? state : { ...state, error: fact.error };
+      return event.generation < state.generation ? state : { ...state, error: event.error };
     case 'window-moved':
-      return { ...state, pages: new Map([...state.pages].filter(([page]) => isNear(page, fact.pages))) };
+      return { ...state, pages: new Map([...state.pages].filter(([page]) => isNear(page, event.pages))) };
   }
 }
 
-/** The row at a place of the whole list, undefined while its page is not there. */
-export function rowAt<Row>({ pages }: PagedRows<Row>, place: number): Row | undefined {
-  return pages.get(Math.floor(place / pageSize))?.[place % pageSize];
+/** The row at an index of the whole list, undefined while its page is not loaded. */
+export function rowAt<Row>({ pages }: PagedRows<Row>, index: number): Row | undefined {
+  return pages.get(Math.floor(index / pageSize))?.[index % pageSize];
 }
 
-/** The pages that a window looks into; the first one also when there is nothing to look at. */
+/** The pages that the visible rows belong to; at least the first one. */
 export function pagesOf({ first, last }: RowWindow): number[] {
   const from = Math.floor(first / pageSize);
   const to = Math.max(from, Math.ceil(last / pageSize) - 1);
@@ -51,20 +51,20 @@ export function pagesOf({ first, last }: RowWindow): number[] {
 
 const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) => Math.abs(other - page) <= 1);
 
-/** `after` names the row before the page, where it is known: the server then need not count its way there. */
+/** `after` names the row before the page where it is known, so that the server does not have to count up to `offset`. */
 type Page = { limit: number; offset: number; after?: string | undefined };
 
-/** Asks the server for a part of the list. */
+/** Requests one page of the list from the server. */
 export type FetchPage<Row> = (page: Page, signal: AbortSignal) => Promise<ApiResult<Row[]>>;
 
-type Parts<Row> = { generation: number; ask: FetchPage<Row>; report: (fact: PageEvent<Row>) => void };
+type Parts<Row> = { generation: number; fetchPage: FetchPage<Row>; report: (event: PageEvent<Row>) => void };
 
-/** Loads the pages of one question as they come into sight, and gives up those that were scrolled past. */
-export function createPageLoader<Row extends ListedRow>({ generation, ask, report }: Parts<Row>) {
+/** Loads the pages of one query as they become visible, and cancels those that were scrolled past. */
+export function createPageLoader<Row extends ListedRow>({ generation, fetchPage, report }: Parts<Row>) {
   const running = new Map<number, AbortController>();
 
   return {
-    /** `held` gives the pages that are there already. */
+    /** `held` returns the pages that are loaded already. */
     show(pages: readonly number[], held: (page: number) => readonly Row[] | undefined) {
       for (const [page, own] of running) {
         if (pages.includes(page)) continue;
@@ -82,7 +82,7 @@ export function createPageLoader<Row extends ListedRow>({ generation, ask, repor
   async function load(page: number, before: Row | undefined) {
     const own = new AbortController();
     running.set(page, own);
-    const result = await ask({ limit: pageSize, offset: page * pageSize, after: cursorOf(before) }, own.signal);
+    const result = await fetchPage({ limit: pageSize, offset: page * pageSize, after: cursorOf(before) }, own.signal);
     if (own.signal.aborted) return;
     running.delete(page);
     if (!result.ok) return report({ type: 'page-failed', generation, error: result });
@@ -91,17 +91,17 @@ export function createPageLoader<Row extends ListedRow>({ generation, ask, repor
   }
 }
 
-/** A row as the server lists it. */
+/** What every listed row has. */
 export type ListedRow = { _id: string; version?: number | undefined };
 
-/** The row as the server finds it again: by its id, as long as nobody has changed it. */
+/** Names a row for the server, which finds it as long as its version is the same. */
 export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
 
 /** Reads every row of a list, a large part at a time. */
-export async function readAll<Row extends ListedRow>(ask: FetchPage<Row>): Promise<Row[] | ApiFailure> {
+export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
   const rows: Row[] = [];
   for (;;) {
-    const result = await ask(
+    const result = await fetchPage(
       { limit: part, offset: rows.length, after: cursorOf(rows.at(-1)) },
       new AbortController().signal,
     );

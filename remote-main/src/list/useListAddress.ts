@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list shows stands in the address: a link brings the same view, and Back the one before. */
+/** Keeps what a list shows in the address, so that a link reproduces the view and Back returns to the one before. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
 

@@ -10,28 +10,28 @@ import {
 } from './pagedRows.ts';
 import type { RowWindow } from './useRowWindow.ts';
 
-/** The rows that a question to the server has, as far as they are in sight. The same question again is not asked anew. */
-export function usePagedRows<Row extends ListedRow>(question: string, ask: FetchPage<Row>) {
+/** The visible rows of a query. They load again when `query` changes, as the list scrolls, and with `reload`. */
+export function usePagedRows<Row extends ListedRow>(query: string, fetchPage: FetchPage<Row>) {
   const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
   const [reloads, setReloads] = useState(0);
-  const latest = useRef({ ask, rows, question, pages: [0] });
+  const latest = useRef({ fetchPage, rows, query, pages: [0] });
   const loader = useRef<ReturnType<typeof createPageLoader<Row>> | null>(null);
   const generation = useRef(0);
 
   useEffect(() => {
-    latest.current.ask = ask;
+    latest.current.fetchPage = fetchPage;
     latest.current.rows = rows;
   });
 
   useEffect(() => {
     const known = latest.current;
-    if (known.question !== question) known.pages = [0];
-    known.question = question;
-    const own = createPageLoader<Row>({ generation: ++generation.current, ask: known.ask, report });
+    if (known.query !== query) known.pages = [0];
+    known.query = query;
+    const own = createPageLoader<Row>({ generation: ++generation.current, fetchPage: known.fetchPage, report });
     loader.current = own;
     own.show(known.pages, () => undefined);
     return () => own.stop();
-  }, [question, reloads]);
+  }, [query, reloads]);
 
   const show = useCallback((window: RowWindow) => {
     const pages = pagesOf(window);

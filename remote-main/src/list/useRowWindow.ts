@@ -5,20 +5,20 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, total: number)
   const [sight, setSight] = useState<RowWindow & { rowHeight: number }>({ first: 0, last: 0, rowHeight: usualHeight });
 
   useLayoutEffect(() => {
-    const look = () => setSight((before) => lookAt(body.current, total, before));
-    look();
+    const measure = () => setSight((before) => measureWindow(body.current, total, before));
+    measure();
     let frame = 0;
-    const lookSoon = () => {
+    const measureSoon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     };
-    window.addEventListener('scroll', lookSoon, { passive: true });
-    const size = new ResizeObserver(lookSoon);
+    window.addEventListener('scroll', measureSoon, { passive: true });
+    const size = new ResizeObserver(measureSoon);
     size.observe(document.documentElement);
     if (body.current) size.observe(body.current);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', lookSoon);
+      window.removeEventListener('scroll', measureSoon);
       size.disconnect();
     };
   }, [body, total]);
@@ -29,9 +29,9 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, total: number)
 // Until a row has been drawn and measured.
 const usualHeight = 49;
 
-function lookAt(body: HTMLElement | null, total: number, before: RowWindow & { rowHeight: number }) {
+function measureWindow(body: HTMLElement | null, total: number, before: RowWindow & { rowHeight: number }) {
   if (!body) return before;
-  const row = body.querySelector('[data-place]');
+  const row = body.querySelector('[data-index]');
   const rowHeight = row?.getBoundingClientRect().height || before.rowHeight;
   const above = -body.getBoundingClientRect().top;
   const { first, last } = rowWindow({ above, height: window.innerHeight, rowHeight, total });
@@ -39,7 +39,7 @@ function lookAt(body: HTMLElement | null, total: number, before: RowWindow & { r
   return isSame ? before : { first, last, rowHeight };
 }
 
-/** Rows by their places in the whole list, the last one exclusive. */
+/** A range of rows by their indexes in the whole list; `last` is exclusive. */
 export type RowWindow = { first: number; last: number };
 
 type Sight = {

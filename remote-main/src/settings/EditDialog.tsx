@@ -20,12 +20,12 @@ type Props = {
 
 const text = editText.leave;
 
-/** A dialog that holds one form; Enter sends it, and closing asks once when something would be lost. */
+/** A dialog with one form. Enter submits it; closing it asks once when something would be lost. */
 export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: Props) {
   const formId = useId();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useUnsavedChanges(isChanged);
-  const close = () => (isChanged && !asks ? setAsks(true) : onClose());
+  const close = () => (isChanged && !isConfirming ? setIsConfirming(true) : onClose());
 
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
       <Form id={formId} onSubmit={onSubmit}>
         {children}
       </Form>
-      {asks && (
+      {isConfirming && (
         <div ref={scrollIntoSight}>
           <Notice
             kind="warn"
@@ -52,7 +52,7 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
             title={text.title}
             actions={
               <>
-                <Button onClick={() => setAsks(false)}>{text.stay}</Button>
+                <Button onClick={() => setIsConfirming(false)}>{text.stay}</Button>
                 <Button kind="danger" onClick={onClose}>
                   {text.leave}
                 </Button>
@@ -67,7 +67,7 @@ export function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, 
   );
 }
 
-/** A `ref` for what appears in a part that scrolls: whoever is elsewhere in it sees it. */
+/** A `ref` for an element that appears in a scrolling container: scrolls until it is visible. */
 export function scrollIntoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

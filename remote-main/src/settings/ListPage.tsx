@@ -80,7 +80,7 @@ function useFocusAfterRemoval(isOpen: boolean, total: number | null, addButton: 
   useEffect(() => {
     if (isOpen || opener.current === null) return;
     const { button, rows } = opener.current;
-    // Where the next row has taken this one's place, its button is the same and keeps the focus.
+    // The next row may have taken over the element, which then still has the focus.
     if (button.isConnected || document.activeElement !== document.body) return;
     opener.current = null;
     const last = [...rows.querySelectorAll('button')].at(-1);

@@ -16,10 +16,12 @@ export function SettingsPage({ title, ...rest }: Props) {
   return (
     <div className={styles.settings}>
       <SettingsTabs />
-      <p role="status" className={styles.saving}>
-        {isSaving && settingsText.saving}
-      </p>
-      <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
+      <div className={styles.page}>
+        <p role="status" className={styles.saving}>
+          {isSaving && settingsText.saving}
+        </p>
+        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
+      </div>
     </div>
   );
 }

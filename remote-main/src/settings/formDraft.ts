@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { decodeDraft, deviceKey, deviceStorage, encodeDraft, kept, type KeptShape } from 'remote-kit';
 import { type Call, sessionAtom, validate } from 'shared-session';
 
-/** A form as somebody left it: the row it began with, null for a new one, and what stands in its fields. */
+/** An unsaved form: the row it started from, null for a new one, and the values of its fields. */
 export type FormDraft<Row, Values> = { row: Row | null; values: Values };
 
-/** Signing out clears it with everything else that is kept for the account. */
+/** Signing out removes every key of this kind that names the account. */
 export const draftKey = (user: string, name: string) => deviceKey('draft', user, `settings-${name}`);
 
 /** The form that was open when the session ended; null when there was none, or none that this version can read. */
@@ -26,8 +26,8 @@ export function readDraft<Row, Values>(
 export const anything = (found: unknown): found is unknown => found !== undefined;
 
 /**
- * Keeps what is typed when the session ends under it: by itself, in another tab, or for another account. Whoever leaves
- * is asked, and whoever signs out here has it removed right after this.
+ * Saves the form as a draft when the session ends while it is open: in this tab, in another one, or because another
+ * account signed in. Signing out in this tab removes the draft again.
  */
 export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
@@ -48,7 +48,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
   }, [store, user, name]);
 }
 
-/** The tab in which somebody signs out clears what is kept for the account, sooner or later than this one hears of it. */
+/** Signing out in another tab clears the account's drafts, before or after this tab notices; in that case writes it again. */
 function keep(key: string, text: string, isHere: () => boolean) {
   const write = () => void deviceStorage.write(key, text);
   const writeAgain = (event: StorageEvent) => {

@@ -45,7 +45,7 @@ export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, i
 
 type ActivityEntryProps = { entry: AuditEntry; plans: readonly Plan[] };
 
-/** One thing that somebody did, with what it changed and when. */
+/** One entry of the log: who did what and when, and what changed. */
 function ActivityEntry({ entry, plans }: ActivityEntryProps) {
   const changes = activityChanges(entry, plans);
   return (

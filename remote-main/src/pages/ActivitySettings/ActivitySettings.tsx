@@ -12,7 +12,7 @@ import { useActivity } from './useActivity.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
-/** The log of who changed what; what narrows it stands in the address. */
+/** The log of who changed what. Its filters are in the address. */
 export function Page() {
   const { search, change } = useListAddress();
   const query = useMemo(() => activityQuery(search), [search]);
@@ -35,7 +35,7 @@ type Props = {
 
 /** What narrows the log: what it is about, and whose deeds. */
 function ActivityFilters({ query, entries, onChange }: Props) {
-  // Only admins change anything; whoever is none any more is offered by the entries. Without them the list is shorter.
+  // Only admins change anything. People who are no longer admins appear with their entries.
   const { resource } = useCall((signal) =>
     call(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, signal, silent: true }),
   );

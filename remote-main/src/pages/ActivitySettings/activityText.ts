@@ -3,7 +3,7 @@ import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session'
 
 import { activityText } from './messages.ts';
 
-/** One entry of the log as a sentence; an action that a newer server invented is named as it stands. */
+/** One entry of the log as a sentence; an action that this version does not know is shown by its name. */
 export function activitySentence({ action, actor, subjects, count }: AuditEntry, plans: readonly Plan[]): string {
   const named = subjects.slice(0, mostNamed).map(({ _id, name }) => (_id === null ? planName(name, plans) : name));
   const rest = count - named.length;

@@ -4,18 +4,18 @@ import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from '
 
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };
 
-/** The newest part of the log that a question has, and older parts as they are asked for; a new question begins anew. */
+/** The newest entries of the log, and older ones on demand. Another query starts again with the newest. */
 export function useActivity(query: Pick<AuditQuery, 'kind' | 'actor'>) {
   const [log, setLog] = useState<Log>({ entries: [], isLoaded: false, isWhole: false, error: null });
   const [isLoading, setIsLoading] = useState(true);
   const running = useRef<AbortController | null>(null);
-  const ask = useRef(load);
+  const latest = useRef(load);
 
   useEffect(() => {
-    ask.current = load;
+    latest.current = load;
   });
   useEffect(() => {
-    void ask.current([]);
+    void latest.current([]);
     return () => running.current?.abort();
   }, [query]);
 

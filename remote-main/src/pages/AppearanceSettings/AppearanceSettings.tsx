@@ -27,13 +27,13 @@ export function Page() {
   );
 }
 
-/** One thing to choose about the look; it shows at once and is kept on this device. */
+/** One appearance setting. A choice applies at once and is stored on this device. */
 function SettingChoice({ name }: { name: AppearanceSetting }) {
-  const [look, setLook] = useState(() => appearanceStorage.read(name));
+  const [option, setOption] = useState(() => appearanceStorage.read(name));
   const text: Readonly<Record<string, { label: string; hint: string }>> = appearanceText[name].options;
 
   function choose(chosen: string) {
-    setLook(chosen);
+    setOption(chosen);
     appearanceStorage.write(name, chosen);
     applySetting(name, chosen, document.documentElement);
   }
@@ -42,15 +42,15 @@ function SettingChoice({ name }: { name: AppearanceSetting }) {
     <RadioCards
       legend={appearanceText[name].legend}
       name={name}
-      value={look}
+      value={option}
       onChange={choose}
       options={appearanceOptions[name].map((value) => ({ value, label: text[value]?.label, hint: text[value]?.hint }))}
     />
   );
 }
 
-/** Shows a look at once; the usual one needs no mark on the page. */
-function applySetting(name: AppearanceSetting, look: string, root: HTMLElement) {
-  if (look === appearanceOptions[name][0]) delete root.dataset[name];
-  else root.dataset[name] = look;
+/** Applies an option at once. The default one has no attribute. */
+function applySetting(name: AppearanceSetting, option: string, root: HTMLElement) {
+  if (option === appearanceOptions[name][0]) delete root.dataset[name];
+  else root.dataset[name] = option;
 }

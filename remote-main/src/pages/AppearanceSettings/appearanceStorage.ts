@@ -1,4 +1,4 @@
-/** What can be chosen about the look, with the default first. */
+/** The appearance settings and their options, the default first. */
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
@@ -15,15 +15,15 @@ export const appearanceStorage = {
     const [usual] = appearanceOptions[name];
     try {
       const stored = localStorage.getItem(name);
-      return appearanceOptions[name].find((look) => look === stored) ?? usual;
+      return appearanceOptions[name].find((option) => option === stored) ?? usual;
     } catch {
       return usual;
     }
   },
-  write(name: AppearanceSetting, look: string) {
+  write(name: AppearanceSetting, option: string) {
     try {
-      if (look === appearanceOptions[name][0]) localStorage.removeItem(name);
-      else localStorage.setItem(name, look);
+      if (option === appearanceOptions[name][0]) localStorage.removeItem(name);
+      else localStorage.setItem(name, option);
     } catch {
       // Where the browser keeps nothing, the choice lasts as long as the page.
     }

@@ -19,7 +19,7 @@ import { billingText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
-/** The subscription as it stands, to be changed and cancelled, and the plans there are. */
+/** The current subscription, to be changed or canceled, and the plans. */
 export function Page() {
   useLoadOnArrival(loadOrganization);
   const { user } = useSession();
@@ -34,7 +34,7 @@ export function Page() {
       <CheckoutOutcome />
       <Card title={billingText.subscription}>
         <ResourceView
-          // Shown with where its invoices go; until then the address of whoever looks, unseen, keeps that line's room.
+          // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
           resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
           what={billingText.what}
           expected={expectedSubscription}
@@ -85,7 +85,7 @@ function useSubscription() {
 
 const rhythm = 3000;
 
-/** How the checkout ended that somebody comes back from; its word stands in the address. */
+/** The outcome of the checkout, which the checkout puts in the address. */
 function CheckoutOutcome() {
   const [search] = useSearchParams();
   const outcome = outcomes.find((one) => one === search.get('checkout'));
@@ -110,7 +110,7 @@ const expectedPlan: Plan = {
   features: ['Locations', 'People', 'Reports', 'Support'],
 };
 
-/** Plans and a subscription of the usual size: they keep the place of those that are on their way. */
+/** Plans and a subscription of typical size, drawn as skeletons while the real ones load. */
 const expectedPlans: readonly Plan[] = ['a', 'b', 'c'].map((id) => ({ ...expectedPlan, id }));
 
 const expectedSubscription: Subscription = {

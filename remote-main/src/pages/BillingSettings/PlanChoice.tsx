@@ -58,7 +58,7 @@ const changeable: ReadonlySet<string> = new Set(['active', 'canceling', 'past_du
 type PlanCardProps = {
   plan: Plan;
   isCurrent: boolean;
-  /** Whether it is known what they are on; the room for what can be done then is kept until it is. */
+  /** Whether the current plan is known; until then the button's space stays empty. */
   isKnown: boolean;
   /** Null where there is nothing to change now. */
   onChange: (() => void) | null;

@@ -18,7 +18,7 @@ type Props = {
 
 /** The subscription's state, plan and dates, and what can be done with it. */
 export function SubscriptionView({ subscription, contact, onDone }: Props) {
-  const [asks, setAsks] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
   const { state } = subscription;
   const { kind, title, hint } = subscriptionNews(subscription);
@@ -32,10 +32,12 @@ export function SubscriptionView({ subscription, contact, onDone }: Props) {
       <FactList facts={subscriptionFacts(subscription, contact)} />
       {mayCancel && (
         <div>
-          <Button onClick={() => setAsks(true)}>{billingText.cancel}</Button>
+          <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
         </div>
       )}
-      {asks && <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setAsks(false)} />}
+      {isCanceling && (
+        <CancelDialog subscription={subscription} onDone={onDone} onClose={() => setIsCanceling(false)} />
+      )}
     </>
   );
 }
@@ -71,7 +73,7 @@ function useResumption(onDone: () => void) {
 
 type News = { kind: 'info' | 'good' | 'warn' | 'bad'; title: string; hint: string | null };
 
-/** The one thing to say of a subscription; a state that a newer server invented as it stands. */
+/** The headline for a subscription. A state that this version does not know is shown by its name. */
 function subscriptionNews({ state, nextPlan, periodEnd }: Subscription): News {
   const kind = kinds.get(state) ?? 'info';
   const { title, text: hint } = wordsOf(state, periodEnd);

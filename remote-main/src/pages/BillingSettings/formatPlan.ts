@@ -7,7 +7,7 @@ import { billingText } from './messages.ts';
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   billingText[interval](formatMoney(priceMinor, currency));
 
-/** A plan's features as the rest of a sentence: each stands alone with a capital elsewhere. */
+/** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
 export function featureList(features: readonly string[]): string {
   return new Intl.ListFormat('en').format(features.map(withoutCapital));
 }

@@ -10,7 +10,7 @@ import styles from './Dashboard.module.css';
 import { expectedSummary } from './expectedSummary.ts';
 import { dashboardText } from './messages.ts';
 
-/** What somebody should look at, or the good news that there is nothing. */
+/** What needs an admin's attention, or that nothing does. */
 export function AttentionCard() {
   const summary = useAtomValue(summaryAtom);
   return (
@@ -46,7 +46,7 @@ function Points({ points }: { points: ReturnType<typeof needsAttention> }) {
   );
 }
 
-/** What somebody should look at, with how many it concerns and where to look; nothing that concerns nobody. */
+/** What needs attention, how many it concerns, and the link to them. */
 function needsAttention({ withoutLocation, byStatus }: Summary) {
   const rows = [
     { id: 'withoutLocation', amount: withoutLocation, path: '/settings/people?location=none&select=all' },

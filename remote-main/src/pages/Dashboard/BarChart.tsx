@@ -5,7 +5,7 @@ import styles from './BarChart.module.css';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
 
-type Bar = { id: string; label: string; amount: number; words: string; path: string };
+type Bar = { id: string; label: string; amount: number; amountText: string; path: string };
 
 type Props = {
   /** What the chart says, in one sentence. */
@@ -16,20 +16,20 @@ type Props = {
   whole: number;
 };
 
-/** A chart with its words and its table: each line says its number, leads to the list behind it, and shows its share. */
+/** A bar chart, summed up in a sentence and also available as a table. Each number links to its list. */
 export function BarChart({ sentence, heads, bars, whole }: Props) {
   const largest = Math.max(1, ...bars.map(({ amount }) => amount));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.sentence}>{sentence}</figcaption>
       <ul className={styles.chart}>
-        {bars.map(({ id, label, amount, words: said, path }) => (
+        {bars.map(({ id, label, amount, amountText, path }) => (
           <li key={id} className={styles.line}>
             <span className={styles.label} title={label}>
               {label}
             </span>
             <Link to={path} className={styles.amount}>
-              {said}
+              {amountText}
             </Link>
             <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect className={styles.rest} width="100" height="8" />

@@ -49,7 +49,7 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
           id: role,
           label: sharedWords.roles[role].plural,
           amount,
-          words: dashboardText.people(amount),
+          amountText: dashboardText.people(amount),
           path: `/settings/people?role=${role}`,
         }))}
       />
@@ -81,7 +81,7 @@ function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
     id: _id,
     label: name,
     amount,
-    words: dashboardText.people(amount),
+    amountText: dashboardText.people(amount),
     path: `/settings/people?location=${_id}`,
   }));
   const most = largestOf(bars);
@@ -89,7 +89,7 @@ function Locations({ summary: { people, byLocation } }: { summary: Summary }) {
     id: 'rest',
     label: dashboardText.otherLocations(rest.locations),
     amount: rest.people,
-    words: dashboardText.people(rest.people),
+    amountText: dashboardText.people(rest.people),
     path: '/settings/locations?sort=-people',
   };
   return (

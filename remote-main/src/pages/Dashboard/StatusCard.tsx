@@ -18,7 +18,7 @@ export function StatusCard() {
       <ResourceView
         resource={resource}
         what={commonText.what.organization}
-        // Whoever set the organization up is its contact most of the time; the address may take a line of its own.
+        // The contact is usually the admin, whose address is about as long.
         expected={{ ...expectedOrganization, contactEmail: user?.email ?? '' }}
         onRetry={() => void loadOrganization()}
       >
@@ -42,7 +42,7 @@ function Standing({ organization }: { organization: Organization }) {
   );
 }
 
-/** An onboarding status for people; one that a newer server invented is shown as it stands. */
+/** An onboarding status in plain text. One that this version does not know is shown by its name. */
 function onboardingStatusText(status: string): string {
   const known = onboardingStatuses.find((one) => one === status);
   return known ? dashboardText.onboardingStates[known] : dashboardText.other(status);

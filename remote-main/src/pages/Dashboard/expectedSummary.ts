@@ -1,6 +1,6 @@
 import type { Summary } from 'shared-session';
 
-/** Numbers of the usual size: they keep the place of those that are on their way. */
+/** Numbers of typical size, drawn as skeletons while the real ones load. */
 export const expectedSummary: Summary = {
   locations: 2,
   people: 2,

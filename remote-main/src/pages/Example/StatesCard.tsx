@@ -8,7 +8,7 @@ import { ConflictChoices, conflictOf, useConflict } from '../../settings/Conflic
 
 const statesText = exampleText.states;
 
-/** What a page can look like, one state at a time. */
+/** Every state of a page, one at a time. */
 export function StatesCard() {
   const [state, setState] = useState<ExampleState>('ready');
   return (
@@ -136,7 +136,7 @@ function FormErrors({ hasSeveral }: { hasSeveral: boolean }) {
   );
 }
 
-/** A list of which two rows are refused, each at its own place. */
+/** A list with an error at one of its rows. */
 function RowErrors() {
   const [names, setNames] = useState<readonly string[]>(statesText.rows);
   return (
@@ -150,7 +150,7 @@ function RowErrors() {
           label={statesText.rowLabel(row + 1)}
           value={name}
           error={row === 2 ? statesText.rowError : undefined}
-          onChange={(value) => setNames(names.map((other, place) => (place === row ? value : other)))}
+          onChange={(value) => setNames(names.map((other, index) => (index === row ? value : other)))}
         />
       ))}
     </>

@@ -12,7 +12,7 @@ import styles from './Home.module.css';
 import { SetupCard } from './SetupCard.tsx';
 import { homeText } from './messages.ts';
 
-/** The first page after signing in: how things stand, and what to do now. */
+/** The first page after signing in: the organization in one line, quick actions, and what is left to set up. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
@@ -37,7 +37,7 @@ function Greeting() {
   return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](userLabel(user))}</span>;
 }
 
-/** One line on how things stand, once it is known; its room is kept until then. */
+/** The organization in one line, with space reserved until it is known. */
 function Status() {
   const organization = useAtomValue(organizationAtom).data;
   const summary = useAtomValue(summaryAtom).data;
@@ -71,7 +71,7 @@ function QuickActions() {
   );
 }
 
-/** Which greeting the hour asks for. */
+/** The part of the day for the greeting. */
 function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';

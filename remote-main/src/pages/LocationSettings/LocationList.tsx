@@ -19,7 +19,7 @@ type Props = {
   onOpen: (opened: DialogState<Location>) => void;
 };
 
-/** The locations the address asks for. */
+/** The locations that match the address. */
 export function LocationList({ list, query, onChange, onOpen }: Props) {
   const { search = '', sort } = query;
   const columns = useMemo(() => locationColumns(onOpen), [onOpen]);

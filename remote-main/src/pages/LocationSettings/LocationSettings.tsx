@@ -17,15 +17,18 @@ export function Page() {
   useFetchAhead(loadDialogs);
   const { search, change } = useListAddress();
   const query = useMemo(() => locationsQuery(search), [search]);
-  const ask: FetchPage<Location> = (page, signal) => call(calls.getLocations, { query: { ...query, ...page }, signal });
-  const list = usePagedRows(JSON.stringify(query), ask);
+  const fetchPage: FetchPage<Location> = (page, signal) =>
+    call(calls.getLocations, { query: { ...query, ...page }, signal });
+  const list = usePagedRows(JSON.stringify(query), fetchPage);
   return (
     <ListPage<Location>
       list="locations"
       change={{ payload: location }}
       total={list.rows.total}
       text={{ title: settingsText.tabs.locations, lead: locationsText.lead, add: locationsText.add }}
-      actions={<ExportButton fileName="locations.csv" ask={ask} header={locationHeader} toCells={locationCells} />}
+      actions={
+        <ExportButton fileName="locations.csv" fetchPage={fetchPage} header={locationHeader} toCells={locationCells} />
+      }
       renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => (
         <Later load={loadDialogs}>

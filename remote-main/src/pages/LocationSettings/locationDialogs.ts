@@ -1,3 +1,3 @@
-/** What opens over the list of locations: fetched when the list stands. */
+/** The dialogs of the list of locations, loaded while the list is shown. */
 export { LocationDialog } from './LocationDialog.tsx';
 export { RemoveLocation } from './RemoveLocation.tsx';

@@ -76,7 +76,7 @@ type Props = { conflict: ReturnType<typeof useOrganizationForm>['conflict'] };
 const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationWords;
 const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
 
-/** What another admin has stored while this form was open, beside what stands in it. */
+/** The version another admin saved while this form was open, beside this one. */
 function OrganizationConflict({ conflict: { title, conflicts, chosen, choose } }: Props) {
   return (
     <ConflictChoices

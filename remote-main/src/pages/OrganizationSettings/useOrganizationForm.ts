@@ -23,7 +23,7 @@ import { draftKey, readDraft, useSaveDraft } from '../../settings/formDraft.ts';
 
 /** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
 export function useOrganizationForm(stored: Organization) {
-  // With the id: the unseen outline of this form, which keeps its place, is of no organization.
+  // With the id, because the skeleton renders this form for no organization.
   const form = `organization-${stored._id}`;
   const user = useSession().firebaseUser?.uid ?? '';
   const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationShape));
@@ -37,7 +37,7 @@ export function useOrganizationForm(stored: Organization) {
   const theirs = current && organizationValues(current);
   const conflict = useConflict({ before: organizationValues(base), mine: values, theirs });
 
-  // What arrives while nobody is typing becomes what the form begins with.
+  // A newer version replaces the form's values as long as nothing has been changed.
   if (stored !== base && !isChanged) setBase(stored);
 
   async function save() {

@@ -7,22 +7,22 @@ import { useFoundLocations } from './useFoundLocations.ts';
 import type { LocationRef } from './userValues.ts';
 
 type Props = {
-  /** A location's id, the word for none at all, or empty for any. */
+  /** A location's id, `noLocation`, or empty for any. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** What stands in the field instead of the name of what is chosen, until that is so. */
+/** What is typed in the field, until the chosen location's name replaces it. */
 type Typed = { chars: string; until: string | null };
 
 /** Narrows to one location, found by typing: the server offers the first that match. */
 export function LocationFilter({ value, onChange }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [chosen, setChosen] = useState<LocationRef>(noPlace);
+  const [chosen, setChosen] = useState<LocationRef>(noChoice);
   const [isFocused, setIsFocused] = useState(false);
   // What is offered may come after the last letter of a name.
-  const { found, error } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (places, sought) =>
-    choose(places, sought),
+  const { found, error } = useFoundLocations(isFocused ? (typed?.chars ?? '') : null, (locations, search) =>
+    choose(locations, search),
   );
   const stored = useLocationName(chosen._id === value ? '' : value);
   const listId = useId();
@@ -37,12 +37,12 @@ export function LocationFilter({ value, onChange }: Props) {
     else choose(offered, chars);
   }
 
-  function choose(places: readonly LocationRef[], name: string) {
-    const place = places.find((one) => one.name === name);
-    if (!place) return;
-    setTyped({ chars: name, until: place._id });
-    setChosen(place);
-    onChange(place._id);
+  function choose(locations: readonly LocationRef[], name: string) {
+    const location = locations.find((one) => one.name === name);
+    if (!location) return;
+    setTyped({ chars: name, until: location._id });
+    setChosen(location);
+    onChange(location._id);
   }
 
   return (
@@ -65,9 +65,9 @@ export function LocationFilter({ value, onChange }: Props) {
             }}
           />
           <datalist id={listId}>
-            {offered.map((place) => (
-              <option key={place._id} value={place.name}>
-                {place.name}
+            {offered.map((location) => (
+              <option key={location._id} value={location.name}>
+                {location.name}
               </option>
             ))}
           </datalist>
@@ -77,7 +77,7 @@ export function LocationFilter({ value, onChange }: Props) {
   );
 }
 
-const noPlace: LocationRef = { _id: '', name: '' };
+const noChoice: LocationRef = { _id: '', name: '' };
 const noLocationAtAll: LocationRef = { _id: noLocation, name: peopleText.noLocation };
 
 /** What the location of an address is called; empty while that is not known, or when there is none. */
@@ -87,13 +87,13 @@ function useLocationName(id: string): string {
   useEffect(() => {
     if (id === '' || id === noLocation) return;
     const own = new AbortController();
-    const ask = async () => {
+    const loadName = async () => {
       const answer = await call(calls.getLocations, { query: { id: [id] }, signal: own.signal, silent: true });
       if (own.signal.aborted) return;
-      const place = answer.ok ? answer.payload.find(({ _id }) => _id === id) : unnamed;
-      setKnown({ id, name: place?.name ?? peopleText.unknownLocation });
+      const location = answer.ok ? answer.payload.find(({ _id }) => _id === id) : unnamed;
+      setKnown({ id, name: location?.name ?? peopleText.unknownLocation });
     };
-    void ask();
+    void loadName();
     return () => own.abort();
   }, [id]);
 

@@ -27,7 +27,7 @@ type Props = {
   onOpen: (dialog: DialogState<UserListItem>) => void;
 };
 
-/** The people the address asks for, with the selection above them. */
+/** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
   const { list, query, selection, onSelectAll, isOnlyAdmin, onLocations, onOpen } = props;
   const { change, clearFilters } = props.address;

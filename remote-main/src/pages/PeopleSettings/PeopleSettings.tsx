@@ -65,7 +65,7 @@ export function Page() {
       change={{ payload: userListItem }}
       total={list.rows.total}
       text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
-      actions={<ExportButton fileName="people.csv" ask={fetchPage} header={peopleHeader} toCells={userCells} />}
+      actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
           {removed.length > 0 && (

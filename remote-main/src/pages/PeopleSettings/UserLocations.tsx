@@ -15,32 +15,32 @@ type Props = {
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
-/** Where somebody works: the chosen locations first, the others as far as they are looked for. */
+/** The locations of a user: the current ones first, then those that match the search. */
 export function UserLocations({ chosen, error: refusal, onChange }: Props) {
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [first] = useState(chosen);
-  const { found, total, error } = useFoundLocations(sought);
+  const { found, total, error } = useFoundLocations(search);
   const counted = useAtomValue(summaryAtom).data?.locations ?? 0;
-  // How many there are is known before they are read: their room is kept, and the dialog stays as it opens.
+  // The number is known before the locations are, so skeletons keep the dialog at its size.
   const expected = total === null && !error ? counted : 0;
   const matching = total ?? expected;
-  if (matching === 0 && first.length === 0 && sought === '' && !error) return null;
-  const others = found.filter(({ _id }) => !first.some((place) => place._id === _id));
-  const isChosen = (id: string) => chosen.some((place) => place._id === id);
-  const toggle = (place: LocationRef) =>
-    onChange(isChosen(place._id) ? chosen.filter(({ _id }) => _id !== place._id) : [...chosen, place]);
+  if (matching === 0 && first.length === 0 && search === '' && !error) return null;
+  const others = found.filter(({ _id }) => !first.some((location) => location._id === _id));
+  const isChosen = (id: string) => chosen.some((location) => location._id === id);
+  const toggle = (location: LocationRef) =>
+    onChange(isChosen(location._id) ? chosen.filter(({ _id }) => _id !== location._id) : [...chosen, location]);
   return (
     <fieldset id="person-locations" tabIndex={-1}>
       <legend className={styles.legend}>{peopleText.fields.locations}</legend>
-      {(matching > mostFound || sought !== '') && (
+      {(matching > mostFound || search !== '') && (
         <div className={styles.filter}>
           <TextField
-            id="person-places"
+            id="person-find-location"
             label={peopleText.findLocation}
             type="search"
             required={false}
-            value={sought}
-            onChange={setSought}
+            value={search}
+            onChange={setSearch}
           />
         </div>
       )}
@@ -54,8 +54,8 @@ export function UserLocations({ chosen, error: refusal, onChange }: Props) {
         {[...first, ...others].map(({ _id, name }) => (
           <Checkbox key={_id} label={name} checked={isChosen(_id)} onChange={() => toggle({ _id, name })} />
         ))}
-        {Array.from({ length: Math.min(expected, mostFound) - first.length }, (_, place) => (
-          <Skeleton key={place} of={<Checkbox label="&nbsp;" />} />
+        {Array.from({ length: Math.min(expected, mostFound) - first.length }, (_, index) => (
+          <Skeleton key={index} of={<Checkbox label="&nbsp;" />} />
         ))}
         {matching > mostFound && <p>{peopleText.moreLocations(matching - mostFound)}</p>}
       </div>

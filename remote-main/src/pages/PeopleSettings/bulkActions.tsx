@@ -47,7 +47,7 @@ export function ChangeRole({ users, onDone, onClose }: Props) {
   );
 }
 
-/** Assigns one or more users to locations, beside or in place of the ones they have. */
+/** Assigns one or more users to locations, added to the ones they have or replacing them. */
 export function AssignLocations({ users, onDone, onClose }: Props) {
   const [only] = users.length === 1 ? users : [];
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);

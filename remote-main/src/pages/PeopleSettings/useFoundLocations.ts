@@ -11,10 +11,10 @@ type Found = {
 /** As many are offered at once. */
 export const mostFound = 20;
 
-/** The first locations whose name holds what is sought, null asking nothing; what was found before stays until then. */
+/** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */
 export function useFoundLocations(
-  sought: string | null,
-  onFound?: (found: readonly Location[], sought: string) => void,
+  search: string | null,
+  onFound?: (found: readonly Location[], search: string) => void,
 ): Found {
   const [result, setResult] = useState<Found>({ found: [], total: null, error: null });
 
@@ -24,25 +24,25 @@ export function useFoundLocations(
     latest.current = onFound;
   });
   useEffect(() => {
-    if (sought === null) return;
+    if (search === null) return;
     const own = new AbortController();
-    const search = sought.trim().slice(0, longestSearch);
-    const ask = async () => {
-      const query = { ...(search && { search }), sort: 'name', limit: mostFound };
+    const term = search.trim().slice(0, longestSearch);
+    const find = async () => {
+      const query = { ...(term && { search: term }), sort: 'name', limit: mostFound };
       const answer = await call(calls.getLocations, { query, signal: own.signal, silent: true });
       if (own.signal.aborted) return;
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
       const { payload: found, total = found.length } = answer;
       setResult({ found, total, error: null });
-      latest.current?.(found, sought);
+      latest.current?.(found, search);
     };
     // At once when there is nothing to type on.
-    const timer = setTimeout(() => void ask(), search === '' ? 0 : pause);
+    const timer = setTimeout(() => void find(), term === '' ? 0 : pause);
     return () => {
       clearTimeout(timer);
       own.abort();
     };
-  }, [sought]);
+  }, [search]);
 
   return result;
 }

@@ -1,10 +1,10 @@
 import { kept } from 'remote-kit';
 import { type Role, roles, type UserForm, type UserListItem } from 'shared-session';
 
-/** A location as far as somebody is placed there. */
+/** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
 
-/** Somebody as their form holds them. */
+/** The fields of a user's form. */
 export type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
 export const userValues = (stored: UserListItem | null): UserValues => ({
@@ -19,13 +19,13 @@ export const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
   locations: locations.map(({ _id }) => _id),
 });
 
-/** Where somebody works; a server that tells no names leaves the ids. */
+/** The locations of a user. Without names from the server they are called by their ids. */
 export function locationsOf(person: UserListItem | null): LocationRef[] {
   const { locations = [], locationNames = [] } = person ?? {};
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 
-/** Tells whether what was kept on this device is somebody's form. */
+/** Checks that a stored draft has the fields of a user's form. */
 export const userShape = kept.record<UserValues>({
   name: kept.text,
   email: kept.text,
