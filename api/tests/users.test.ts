@@ -140,6 +140,8 @@ describe('people', () => {
       ['?search=%25', ['100% Bob_by']],
       ['?search=_', ['100% Bob_by']],
       ['?search=FILTER.example', ['Carl']],
+      ['?search=ang+zoe', ['Zoë Ångström']],
+      ['?search=zoe+carl', []],
       ['?search=nobody', []],
       ['?search=%00', ['admin', 'Zoë Ångström', '100% Bob_by', 'Carl']],
       ['?role[]=guest&role[]=manager', ['Zoë Ångström', '100% Bob_by', 'Carl']],

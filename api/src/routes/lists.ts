@@ -5,6 +5,7 @@ import { validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
 import type { locations, users } from '../database/schema.ts';
+import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import { messages } from '../messages.ts';
 
@@ -52,10 +53,18 @@ export function isBehind(
   return sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`;
 }
 
-/** Rows whose search text contains the term, found by the groups of three letters in it. */
-export function matchesSearch(searchText: PgColumn, term: string): SQL {
-  return sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
+/** Rows whose search text contains each word of the term, in any order, found by the groups of three letters in them. */
+export function matchesSearch(searchText: PgColumn, term: string): SQL | undefined {
+  return and(
+    ...term
+      .trim()
+      .split(' ')
+      .map((word) => contains(searchText, searchTerm(word))),
+  );
 }
+
+const contains = (searchText: PgColumn, term: string) =>
+  sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
 
 /** The query as the contract's form makes it; what the form does not know is ignored. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
