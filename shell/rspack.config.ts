@@ -5,7 +5,7 @@ import { emulatorOrigin, readPorts, defaultBase } from 'dev/ports';
 import { devServer, installedVersions, isDevelopment, offers, pagePlugin, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
-import { browserNeeds, definitions } from './build/environment.ts';
+import { browserNeeds, definitions, identityKind } from './build/environment.ts';
 
 const directory = import.meta.dirname;
 
@@ -26,5 +26,11 @@ export default partBuild('shell', directory, {
       { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
     ],
   }),
-  contents: () => ({ routes: shellRoutes, entry: null, offers: offers(directory), needs: browserNeeds() }),
+  contents: () => ({
+    routes: shellRoutes,
+    entry: null,
+    identity: identityKind(),
+    offers: offers(directory),
+    needs: browserNeeds(),
+  }),
 });

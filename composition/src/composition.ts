@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
-import { needs, type Part, type RemotePart, type ShellPart, shellRoute } from './part.ts';
+import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute } from './part.ts';
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts } from './routes.ts';
 
@@ -24,6 +24,7 @@ const composedShell = v.object({
   /** What it brings to the pages of each layout. */
   layouts: v.optional(preload, {}),
   needs,
+  identity: v.optional(identityKind),
 });
 
 const composedRemote = v.object({
@@ -98,6 +99,7 @@ function composeShell(part: ShellPart): ComposedShell {
       ]),
     ),
     needs: part.needs,
+    ...(part.identity === undefined ? {} : { identity: part.identity }),
   };
 }
 

@@ -47,7 +47,17 @@ const fields = {
   integrity: v.record(fileName, integrity),
 };
 
-const shellPart = v.object({ ...fields, name: v.literal('shell'), entry: v.null(), routes: v.array(shellRoute) });
+/** What the shell signs in with: a real project, the emulator, or nothing, so that it only says that it is not set up. */
+export const identityKind = v.picklist(['project', 'emulator', 'none']);
+
+const shellPart = v.object({
+  ...fields,
+  name: v.literal('shell'),
+  entry: v.null(),
+  routes: v.array(shellRoute),
+  /** Older builds do not say. */
+  identity: v.optional(identityKind),
+});
 const remotePart = v.object({
   ...fields,
   name: remoteName,

@@ -19,6 +19,13 @@ export function browserNeeds(read: (name: string) => string = readSetting) {
   };
 }
 
+/** What the build signs in with, for the check before it is published. */
+export function identityKind(read: (name: string) => string = readSetting): 'project' | 'emulator' | 'none' {
+  if (read('AUTH_EMULATOR') === 'true') return 'emulator';
+  const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
+  return required.every((name) => read(name) !== '') ? 'project' : 'none';
+}
+
 /** Names the browser code may read, with what holds when the environment is silent. Nothing secret belongs here. */
 const browserDefaults: Readonly<Record<string, string>> = {
   API_URL: '/api',

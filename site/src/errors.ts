@@ -7,7 +7,7 @@ export class CommandError extends Error {
 export type Finding = { what: string; todo: string };
 
 /** Findings of a check that a publish may accept, and how they are named at the command line. */
-export const acceptable = ['incompatible', 'lost-route', 'entry-budget', 'page-budget'] as const;
+export const acceptable = ['incompatible', 'lost-route', 'entry-budget', 'page-budget', 'emulator'] as const;
 export type Acceptable = (typeof acceptable)[number];
 
 /** A finding of `check`; what has no kind cannot be accepted. */

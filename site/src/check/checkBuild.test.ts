@@ -103,6 +103,8 @@ test.each<[string, Part, string[]]>([
     { ...plain, offers: { ...plain.offers, react: { version: '20.0.0' } } },
     ['remote-main', 'react ^19.3.0', 'shares 20.0.0'],
   ],
+  ['a shell without an identity provider', { ...plain, identity: 'none' }, ['without an identity provider']],
+  ['a shell for the emulator', { ...plain, identity: 'emulator' }, ['shell 1-a', 'identity emulator']],
   [
     'a shell that takes a remote’s route',
     { ...plain, routes: [...plain.routes, { path: '/dashboard', chunk: 'main' }] },

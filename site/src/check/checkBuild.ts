@@ -8,7 +8,11 @@ import { findOverweight } from './budgets.ts';
 
 /** Everything that speaks against a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
-  return [...findIncompatibilities(candidate, live), ...findOverweight(candidate, compressed)];
+  return [
+    ...findIncompatibilities(candidate, live),
+    ...findMissingIdentity(candidate),
+    ...findOverweight(candidate, compressed),
+  ];
 }
 
 /** The part of the check that depends on what is live, and so has to hold at the moment of the swap. */
@@ -78,6 +82,16 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
     todo: 'Put the route back, or accept the loss.',
     kind: 'lost-route',
   }));
+}
+
+/** A shell that nobody can sign in to, or everybody: the emulator asks for no password. */
+function findMissingIdentity(candidate: Part): BuildFinding[] {
+  if (candidate.entry !== null) return [];
+  const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
+  const what = `shell ${candidate.version} was built`;
+  if (candidate.identity === 'none') return [{ what: `${what} without an identity provider: its pages say so.`, todo }];
+  if (candidate.identity !== 'emulator') return [];
+  return [{ what: `${what} for the identity emulator, which runs in development only.`, todo, kind: 'emulator' }];
 }
 
 function findRoutesWithoutModule(candidate: Part): BuildFinding[] {

@@ -2,7 +2,7 @@ import { keyOf, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
-import { type Acceptable, type BuildFinding, CheckFailed, CommandError, type Finding } from '../errors.ts';
+import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
 import { contentType } from '../serve/contentTypes.ts';
 import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
@@ -17,7 +17,7 @@ type Options = {
   effort?: 'best' | 'quick';
   now?: Date;
 };
-export type Published = Changed & { accepted: Finding[] };
+export type Published = Changed & { accepted: BuildFinding[] };
 
 /** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {

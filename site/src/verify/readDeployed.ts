@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts';
 import { parseJson } from '../parseJson.ts';
 
 export type PinnedFile = { url: string; integrity: string };
-export type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[] };
+export type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
 
 /** A deployed site's composition: its parts, its paths, and the address and hash of each file. */
 export function readDeployed(text: string, origin: string): DeployedSite {
@@ -26,6 +26,7 @@ export function readDeployed(text: string, origin: string): DeployedSite {
       path.replace(/\/\*$/, '').replaceAll(/:[^/]+/g, 'x'),
     ),
     files: [...files].map(([url, integrity]) => ({ url, integrity })),
+    identity: shell.identity,
   };
 }
 
@@ -37,6 +38,7 @@ const deployed = v.object({
   shell: v.nullable(
     v.object({
       version: v.string(),
+      identity: v.optional(v.string(), 'unknown'),
       page: v.array(file),
       runtime: v.array(file),
       preload,

@@ -121,6 +121,14 @@ test.each<[string, typeof disturb, string, string]>([
   expect(err).toContain(todo);
 });
 
+test('a shell that is not set up → fails, although every file is served well', async () => {
+  const composition = await (await fetch(`${origin}/composition.json`)).json();
+  const unset = JSON.stringify({ ...composition, shell: { ...composition.shell, identity: 'none' } });
+  disturb = insteadOf(/^\/composition/, 200, 'application/json', unset);
+  const { code, err } = await verify(origin);
+  expect([code, err]).toEqual([1, expect.stringContaining('without an identity provider')]);
+});
+
 test('a page that carries its policy in itself → the header has to say only who may frame it', async () => {
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'";

@@ -15,5 +15,16 @@ export async function verifySite(origin: string): Promise<DeployedSite & { findi
     ),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
-  return { ...site, findings: found.flat() };
+  return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
+}
+
+/** On this machine the emulator is right. */
+function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
+  if (identity !== 'none' && (identity !== 'emulator' || isLocal)) return [];
+  const what =
+    identity === 'none'
+      ? `The shell of ${origin} was built without an identity provider, and says so to everybody.`
+      : `The shell of ${origin} signs in at the identity emulator, which runs in development only.`;
+  return [{ what, todo: 'Build the shell with FIREBASE_… set, and publish it.' }];
 }
