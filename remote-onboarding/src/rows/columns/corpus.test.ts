@@ -354,6 +354,31 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name street - -',
     '\nLocation,Full address,City,Zip\nMain Street,"1 Main Street, Austin, TX 78701",Austin,78701\nHarbor,"2 Quay, Boston, MA 02110",Boston,02110\n',
   ),
+  userFile(
+    'Gusto',
+    `lastName firstName - email ${skip(4)}`,
+    '\nLast name,First name,Preferred first name,Employee email,Personal email,Job title,Manager,Start date\nLee,Ann,,ann@x.example,a@home.example,Cook,Jane Doe,2024-01-01\nRoe,Bob,Bobby,bob@x.example,b@home.example,Cook,Jane Doe,2024-01-01\n',
+  ),
+  userFile(
+    'DATEV',
+    '- lastName firstName - - - - email',
+    '\nPersonalnummer;Familienname;Vorname;Straße;PLZ;Ort;E-Mail privat;E-Mail dienstlich\n1;Müller;Änne;Weg 1;10115;Berlin;p@gmx.example;a@x.example\n2;Groß;Jörg;Weg 2;10115;Berlin;q@gmx.example;j@x.example\n',
+  ),
+  userFile(
+    'Active Directory',
+    'fullName - - email - locations -',
+    '\nName,SamAccountName,UserPrincipalName,EmailAddress,Enabled,Office,Title\nAnn Lee,alee,ann@x.local,ann@x.example,True,Main Street,Cook\nBob Roe,broe,bob@x.local,bob@x.example,True,Harbor,Cook\n',
+  ),
+  locationFile(
+    'Toast locations',
+    '- name code street unit city state postalCode timeZone',
+    '\nRestaurant Name,Location Name,Location Code,Address 1,Address 2,City,State,Zip,Time Zone\nJoe,Main Street,DT,1 Main,,Austin,TX,78701,America/Chicago\nJoe,Harbor,AP,2 Main,,Austin,TX,78702,America/Chicago\n',
+  ),
+  locationFile(
+    'Salesforce accounts',
+    'name street city state postalCode country',
+    '\nAccount Name,Billing Street,Billing City,Billing State/Province,Billing Zip/Postal Code,Billing Country\nMain Street,1 Main,Austin,TX,78701,United States\nHarbor,2 Main,Austin,TX,78702,United States\n',
+  ),
   locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
   locationFile(
     'a copied table of locations',

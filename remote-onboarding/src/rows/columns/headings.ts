@@ -33,7 +33,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'fullName',
       field: 'name',
       order: 0,
-      headings: `name|full name|fullname|display name|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first
+      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi
         |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nachname vorname|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario
         |volledige naam|naam|medewerker|weergavenaam|imie i nazwisko|nazwa|pracownik|namn|fullstandigt namn|anstalld|ad soyad|adi soyadi|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
       not: 'user|company|business|org|organization|organisation|department|manager|supervisor|group|team|file|domain|role|location|site|store|office|emergency|preferred|nick|spouse|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf',
@@ -42,7 +42,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'firstName',
       field: 'name',
       order: 1,
-      headings: `first name|firstname|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
+      headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
       not: 'preferred|manager|supervisor|emergency|phonetic|yomi|furigana|last',
     },
     {
@@ -57,7 +57,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      headings: `last name|lastname|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
       not: 'manager|supervisor|emergency|phonetic|first|vorname|prenom',
     },
     {
@@ -86,9 +86,9 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       field: 'name',
       order: 0,
       isRequired: true,
-      headings: `location name|site name|store name|branch name|shop name|office name|display name|facility name|venue name|restaurant name|warehouse name|name
+      headings: `location name|site name|store name|branch name|shop name|office name|name
         |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称`,
-      weak: 'location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
+      weak: 'display name|facility name|venue name|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
     {
@@ -98,7 +98,8 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       headings: `address|address 1|address1|address line 1|addressline1|street|street address|street 1|full address|address line|postal address|location address|store address
         |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro
         |adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|住所|住所1|番地|地址`,
-      not: 'email|mail|ip|mac|web|url|billing|2|city|phone',
+      weak: 'location|billing street|billing address',
+      not: 'email|mail|ip|mac|web|url|2|city|phone',
     },
     {
       id: 'houseNumber',
@@ -125,7 +126,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省`,
+      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省`,
       not: 'tax|status|country|time',
     },
     {
@@ -175,6 +176,8 @@ export function headingWords(heading: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßøłıæœ]/g, (letter) => plainLetters[letter] ?? letter);
+  const part = /\((姓|名)\)/.exec(plain)?.[1];
+  if (part) return part;
   // "[Required]" and "(optional)" are remarks, unless there is nothing else.
   const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
   return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();

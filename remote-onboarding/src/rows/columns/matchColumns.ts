@@ -72,7 +72,11 @@ function settleNames(columns: readonly Column[], targets: Target[], hasHeader: b
   if (full === undefined || first === undefined || last === undefined) return;
   if (hasHeader && [full, first, last].every((at) => at === -1)) {
     const found = columns.findIndex((column, at) => targets[at] === null && holdsFullNames(column));
+    const pair = columns.findIndex((_column, at) =>
+      [at, at + 1].every((one) => isOpenName(columns[one], targets[one])),
+    );
     if (found !== -1) targets[found] = 'fullName';
+    else if (pair !== -1) [targets[pair], targets[pair + 1]] = ['firstName', 'lastName'];
   }
   if (full === -1) return;
   const isAmbiguous = ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));
@@ -85,6 +89,9 @@ function settleNames(columns: readonly Column[], targets: Target[], hasHeader: b
   else if (first !== -1) targets[first] = null;
   else if (last !== -1) targets[last] = null;
 }
+
+const isOpenName = (column: Column | undefined, target: Target | undefined) =>
+  column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
 
 /** Different values of two or three words without digits, under a heading in a language that we do not know. */
 const holdsFullNames = ({ heading, values }: Column) =>
@@ -150,4 +157,6 @@ function recall<Values>(
 
 /** Single words without digits, mostly different ones. */
 const isNameLike = ({ values }: Column) =>
-  new Set(values).size * 2 >= values.length && share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;
+  new Set(values).size * 2 >= values.length &&
+  values.length > 0 &&
+  share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;

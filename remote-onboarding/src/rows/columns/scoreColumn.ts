@@ -23,6 +23,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     const known = share(values, (text) => !field.read(text).unmatchedText);
     return scoreEnumerated({ column, fitting, known, strong, weak });
   }
+  // Names of locations differ; a company's name repeats.
+  if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
   // An empty column is nothing to import, but its heading may still be right.
   if (strong > 0.5 && (values.length === 0 || fitting >= 0.5)) return strong + (values.length === 0 ? -0.4 : 0);
   return weak === 1 && fitting >= 0.6 ? 0.5 : 0;
