@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
 import { emulatorOrigin, readPorts, defaultBase } from 'dev/ports';
-import { devServer, installedVersions, isDevelopment, offers, pagePlugin, partBuild } from 'remote-kit/build';
+import { devServer, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
 import { browserNeeds, definitions, identityKind } from './build/environment.ts';
@@ -11,11 +12,13 @@ const directory = import.meta.dirname;
 
 // A plain build: federation enters at run time only, so the shell's own pages never pay for it.
 export default partBuild('shell', directory, {
-  output: { publicPath: isDevelopment ? '/' : 'auto' },
+  // The page names the font, so its name carries no hash.
+  output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
   // Each chunk is named for who needs it, and comes as one file.
   optimization: { splitChunks: false },
   plugins: [
-    pagePlugin(directory),
+    // The template says where the script and the style sheet go.
+    new rspack.HtmlRspackPlugin({ template: path.join(directory, 'index.html'), chunks: ['main'], inject: false }),
     new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
     isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
   ],

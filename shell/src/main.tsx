@@ -13,7 +13,8 @@ import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
 import { Site } from './Site.tsx';
 
-start();
+// A browser that is too old has been told so by the page.
+if (document.querySelector('.outdated') === null) start();
 
 function start() {
   reportUncaughtErrors(window);

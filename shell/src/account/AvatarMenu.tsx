@@ -37,13 +37,20 @@ export function AvatarMenu() {
   );
 }
 
-/** A name or an e-mail address that breaks behind "@" and dots, before a word of it has to. */
+/**
+ * A name or an e-mail address that breaks behind "@" and dots, before one of its parts has to. Another name is another
+ * element: translators replace text nodes, and React cannot take away what is not there any more.
+ */
 export function BreakingName({ name }: { name: string }) {
-  return name.split(/(?<=[@.])/).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never move
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return (
+    <span key={name} translate="no">
+      {name.split(/(?<=[@.])/).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never move
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

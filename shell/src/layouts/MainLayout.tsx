@@ -43,7 +43,8 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
       </main>
       <footer className={styles.footer}>
         <p className={styles.inner}>
-          {texts.copyright(copyrightYear)} <SharedCount />
+          <span>{texts.copyright(copyrightYear)} </span>
+          <SharedCount />
         </p>
       </footer>
     </div>

@@ -1,7 +1,7 @@
 import { holdUnsavedChanges } from 'shared-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { SiteHistory } from './SiteHistory.ts';
+import { type Arrival, SiteHistory } from './SiteHistory.ts';
 
 let browser: ReturnType<typeof browserAt>;
 let history: SiteHistory;
@@ -106,6 +106,16 @@ test('redirected with unsaved changes → the address changes in place, nobody i
   history.redirect('/login?returnTo=%2Fb');
   expect(history.arrival).toMatchObject({ location: { pathname: '/login' }, isShown: true });
   expect([browser.length, leave]).toEqual([2, null]);
+});
+
+test('redirected before anybody listens → reported to the first who does, once', () => {
+  const early = new SiteHistory(browser);
+  early.redirect('/b');
+  const arrivals: string[] = [];
+  const onArrival = ({ location }: Arrival) => void arrivals.push(location.pathname);
+  early.listen({ onArrival, onUnsavedChanges: () => {} });
+  early.listen({ onArrival, onUnsavedChanges: () => {} });
+  expect(arrivals).toEqual(['/b']);
 });
 
 test('an address with another fragment, typed by hand → one step further', () => {

@@ -14,7 +14,9 @@ type Listeners = { onArrival: (arrival: Arrival) => void; onUnsavedChanges: (lea
 /** The browser's history as the router drives it. Before unsaved changes are left behind, its listener is asked. */
 export class SiteHistory implements Navigator {
   readonly #page: Page;
-  #listeners: Listeners = { onArrival: () => {}, onUnsavedChanges: () => {} };
+  #listeners: Listeners | null = null;
+  /** Whether the first page has redirected before anybody listened. */
+  #hasUnreported = false;
   #arrival: Arrival;
   /** How many steps into the site this entry is, so that the distance between two entries is known. */
   #index = 0;
@@ -35,6 +37,8 @@ export class SiteHistory implements Navigator {
   /** Reports every arrival, and every attempt to leave unsaved changes, with what leaves all the same. */
   listen(listeners: Listeners): void {
     this.#listeners = listeners;
+    if (this.#hasUnreported) listeners.onArrival(this.#arrival);
+    this.#hasUnreported = false;
   }
 
   // The router takes these out of the object, so they bring their own `this`.
@@ -63,7 +67,7 @@ export class SiteHistory implements Navigator {
     };
     const { pathname } = typeof to === 'string' ? parsePath(to) : to;
     if (this.#mayLeaveFor(pathname)) leave();
-    else this.#listeners.onUnsavedChanges(leave);
+    else this.#listeners?.onUnsavedChanges(leave);
   }
 
   readonly #moved = (): void => {
@@ -75,7 +79,7 @@ export class SiteHistory implements Navigator {
     const delta = (this.#entry.idx ?? 0) - this.#index;
     if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#arrive();
     // The browser has moved already: it is sent back first, and forth again once leaving is chosen.
-    this.#move(-delta, () => this.#listeners.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
+    this.#move(-delta, () => this.#listeners?.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
   };
 
   #move(delta: number, then: () => void): void {
@@ -90,7 +94,8 @@ export class SiteHistory implements Navigator {
 
   #arrive(how: Partial<Omit<Arrival, 'location'>> = {}): void {
     this.#arrival = this.#read(how);
-    this.#listeners.onArrival(this.#arrival);
+    this.#hasUnreported = this.#listeners === null;
+    this.#listeners?.onArrival(this.#arrival);
   }
 
   #read({ keepsScroll = false, isShown = false }: Partial<Omit<Arrival, 'location'>>): Arrival {

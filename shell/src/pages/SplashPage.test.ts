@@ -11,8 +11,8 @@ test.each([
   ['the title', `<title>${PRODUCT_NAME}</title>`],
   ['the name', `<h1 class="splash-name">${PRODUCT_NAME}</h1>`],
   ['the sentence at 4 s', `<p class="splash-slow">${texts.splash.slow}</p>`],
-  ['the choice at 12 s', `>${texts.splash.tryAgain}</a>`],
-])('%s of the static splash → the words of the one that takes over', (_, markup) => {
+  ['the choice at 10 s', `>${texts.splash.tryAgain}</a>`],
+])('%s of the static splash → the same text as the one that takes over', (_, markup) => {
   expect(page).toContain(markup);
 });
 

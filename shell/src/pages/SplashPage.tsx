@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { PRODUCT_NAME, serverReachableAtom } from 'shared-session';
+import { PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
+import { useSignOut } from '../account/session.ts';
 import { texts } from '../texts.ts';
 
 /** The splash while it is found out who is here. It wears the classes of index.html, so nothing moves when it takes over. */
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
+  const { firebaseUser } = useSession();
+  const endSession = useSignOut();
   return (
     <main className="splash" ref={countFromPageStart}>
       <span className="splash-mark">
@@ -19,13 +22,18 @@ export function SplashPage() {
       </p>
       <p className="splash-choice">
         <a href={location.href}>{texts.splash.tryAgain}</a>
+        {firebaseUser && (
+          <button type="button" onClick={endSession}>
+            {texts.signOut}
+          </button>
+        )}
       </p>
     </main>
   );
 }
 
-// The sentence at 4 s and the choice at 12 s count from when the page began, not from when React took over.
+// The sentence at 4 s and the choice at 10 s count from when the page began, not from when React took over.
 function countFromPageStart(element: HTMLElement | null) {
-  const isFirst = performance.now() < 12_000;
+  const isFirst = performance.now() < 10_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);
 }

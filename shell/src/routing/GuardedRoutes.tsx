@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { accountRefusalAtom, useSession } from 'shared-session';
 
@@ -28,7 +28,8 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // An account that is not let in stays where it is, and reads why.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
-  useEffect(() => {
+  // Before the effects of the page, which may redirect further.
+  useLayoutEffect(() => {
     if (target === null) return;
     setChoseSignOut(false);
     onRedirect(target);

@@ -1,0 +1,75 @@
+import { onboard } from '../backend/onboard.ts';
+import { networks } from '../bench/visits/networks.ts';
+import { throttle } from '../bench/visits/throttle.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await context.route('**/api/isUserValid', () => {});
+  await context.route('**/api/user', () => {});
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  await expect(signOut).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(10_000);
+  await signOut.click();
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+for (const file of ['main.*.css', 'main.*.js'])
+  test(`“a logo and spinner”: ${file} never comes → the splash says so, then offers to try again`, async ({ page }) => {
+    await page.route(`**/assets/${file}`, () => {});
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(heading(page, 'Askwell')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('Still working. This takes longer than usual.')).toBeVisible({ timeout: 6000 });
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 8000 });
+  });
+
+test('a browser that is too old → says so in plain words', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto('/login');
+  await expect(page.getByText('This browser is too old for this site.')).toBeVisible();
+});
+
+test('sessionStorage and localStorage that throw → the page works, and nothing is uncaught', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await page.getByRole('link', { name: 'Set up your organization' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+});
+
+test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ browser, baseURL }) => {
+  test.slow();
+  for (let visit = 0; visit < 5; visit += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await throttle(await context.newCDPSession(page), networks[1]);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${baseURL}/login`);
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    const seen = await page.evaluate(() => ({
+      isLoaded: document.fonts.check('16px "Inter Variable"'),
+      shift: Reflect.get(window, 'shift_') ?? 0,
+    }));
+    expect(seen.isLoaded).toBe(true);
+    expect(seen.shift).toBeLessThanOrEqual(0.001);
+    await context.close();
+  }
+});
