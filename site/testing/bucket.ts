@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 /** A bucket for tests: how to reach it, and what ends it. */
 export type TestBucket = { env: Record<string, string>; close(): Promise<void> };
 
-/** s3rver as it is: it speaks S3, but overwrites whatever the conditions say. */
+/** s3rver as it is: it ignores the conditions of a write. */
 export async function startCarelessBucket(directory: string): Promise<TestBucket> {
   const server = new S3rver({
     port: 0,
@@ -29,7 +29,7 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
   const writes: string[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   const front = createServer((incoming, response) => {
-    // One after the other, reads too: whoever reads while s3rver writes gets half of an object, which no bucket does.
+    // One after the other, reads too: a read during a write gets half of an object from s3rver, which no real bucket does.
     turn = turn.then(() =>
       incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response, target, null),
     );

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 type Extra = Record<string, unknown>;
 
-/** Writes a build as rspack would leave it: files, and a part.json that tells of them. */
+/** Writes a build as rspack would leave it: files, and the part.json that describes them. */
 export async function writeBuild(folder: string, part: Extra, files: Record<string, string>): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {

@@ -90,7 +90,7 @@ export const rawRequests: readonly RawRequest[] = [
     },
   ]),
 
-  // Transfer codings that somebody on the way may read otherwise.
+  // Transfer codings that another server may read differently.
   ...[
     'Transfer-Encoding: xchunked',
     'Transfer-Encoding: chunked, identity',
@@ -193,12 +193,12 @@ export const rawRequests: readonly RawRequest[] = [
   { name: 'a header without a colon', bytes: write('GET /api/a', ['X-A']), answers: [400] },
   { name: 'a header without a name', bytes: write('GET /api/a', [': a']), answers: [400] },
   { name: 'a space in the path', bytes: write('GET /api/a b', []), answers: [400] },
-  { name: 'bytes beyond ASCII in the path', bytes: write('GET /api/\xe9', []), answers: [400] },
+  { name: 'bytes outside ASCII in the path', bytes: write('GET /api/\xe9', []), answers: [400] },
   { name: 'another version', bytes: 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', answers: [400] },
   { name: 'HTTP/0.9', bytes: 'GET /api/a\r\n\r\n', answers: [400] },
   { name: 'the preface of HTTP/2', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', answers: [400] },
 
-  // Headers that may stand once.
+  // Headers that may appear once.
   ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name): RawRequest => ({
     name: `two of ${name}`,
     bytes: write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}'),

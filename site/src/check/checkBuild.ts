@@ -84,7 +84,7 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** A shell that nobody can sign in to, or everybody: the emulator asks for no password. */
+/** A shell without a provider lets no user in, one for the emulator every user: it asks for no password. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
   if (candidate.entry !== null) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';

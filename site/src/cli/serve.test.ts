@@ -25,7 +25,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
     'two signals, as npm and a terminal send them',
     (child) => [0, 50].map((wait) => setTimeout(() => child.kill('SIGINT'), wait)),
   ],
-  ['whoever started it gone without a signal', (child) => child.disconnect()],
+  ['a parent process that is gone without a signal', (child) => child.disconnect()],
 ])('asked to stop by %s → what is under way is answered whole, then it ends', async (_, ask) => {
   const options = ['--store', path.join(folder, 'store'), '--api', `http://127.0.0.1:${apiPort}`];
   const child = fork(main, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

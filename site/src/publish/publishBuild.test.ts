@@ -129,7 +129,7 @@ test('a publish that fails after its upload → leaves no files, and a corrected
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('1-a');
 });
 
-test('a build over its budget → refused; compressed quickly, for nobody but a developer, it is not judged by its size', async () => {
+test('a build over its budget → refused; compressed quickly, as in development, it is not checked for size', async () => {
   const from = await writeRemote(path.join(folder, 'heavy'), 'remote-main', '1-a', { entry: 'assets/noise.js' });
   const noise = randomBytes(9000).toString('base64');
   await writeFile(path.join(from, 'assets/noise.js'), noise);
@@ -147,7 +147,7 @@ test.each([
     'its hash differs',
   ],
   [
-    'a file nobody vouches for',
+    'a file without a hash',
     async (from: string) => writeFile(path.join(from, 'more.js'), 'alert(1)'),
     'no hash for it',
   ],

@@ -13,7 +13,7 @@ export class FileCache {
   readonly #maxBytes: number;
   readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<CachedFile | null>>();
-  /** Keys that were not in the store lately, and until when that is believed. */
+  /** Keys that were missing in the store, and until when that is assumed to hold. */
   readonly #missing = new Map<string, number>();
   #bytes = 0;
 
@@ -74,7 +74,7 @@ export class FileCache {
   }
 }
 
-/** A file may be published right after somebody asked for it, so a miss is not believed for long. */
+/** A file may be published right after a request for it, so a miss is remembered for a short time only. */
 const missingFor = 2_000;
 const maxMissing = 10_000;
 

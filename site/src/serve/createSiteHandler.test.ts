@@ -79,7 +79,7 @@ test.each([
 
 // A browser may show any of them as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
-  '%s, asked for by an address → runs nothing that is not vouched for, and stands in nobody’s frame',
+  '%s, asked for by an address → runs no script without nonce or hash, and cannot be framed',
   async (url) => {
     const bare = await listen(createSiteHandler({ store, api: 'http://127.0.0.1:1' }).handle, {
       port: 0,
@@ -153,7 +153,7 @@ test('a file wanted only if it is still another one → 412, and the very one al
   expect((await request(port, url, { 'if-match': `"x", ${headers.etag}` })).status).toBe(200);
 });
 
-test('ranges → the bytes asked for, 416 beyond the end, the whole file for another tag or several ranges', async () => {
+test('ranges → the bytes asked for, 416 past the end, the whole file for another tag or several ranges', async () => {
   const url = '/shell/1-a/assets/main.js';
   const { body, headers } = await request(port, url);
   const piece = await request(port, url, {
@@ -163,8 +163,8 @@ test('ranges → the bytes asked for, 416 beyond the end, the whole file for ano
   });
   expect([piece.status, piece.body.toString()]).toEqual([206, body.subarray(2, 6).toString()]);
   expect(piece.headers['content-range']).toBe(`bytes 2-5/${body.length}`);
-  const beyond = await request(port, url, { range: `bytes=${body.length}-` });
-  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
+  const pastEnd = await request(port, url, { range: `bytes=${body.length}-` });
+  expect([pastEnd.status, pastEnd.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
   expect((await request(port, url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
   expect((await request(port, url, { range: 'bytes=0-1,4-5' })).status).toBe(200);
 });
@@ -214,7 +214,7 @@ test('a rollback, a switch → in the very next page after half a second', async
   expect((await request(port, '/remote-main/2-b/remoteEntry.js')).status).toBe(200);
 });
 
-test('headers beyond all measure → 431; no HTTP at all → 400; the server goes on', async () => {
+test('headers over the limit → 431; not HTTP → 400; the server goes on', async () => {
   expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431');
   expect(await raw('nonsense\r\n\r\n')).toContain('400');
   expect((await request(port, '/healthz')).status).toBe(200);

@@ -88,5 +88,5 @@ const isFileOfPart = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-
 // The path goes on as it came: read as an address, "//elsewhere" would name a host.
 const pathForApi = (url = '/') => url.replace(/^(https?:\/\/[^/?#]*)?\/api(?=[/?]|$)/i, '').replace(/^(?!\/)/, '/');
 
-// Requests made to a proxy name a whole address in place of a path.
+// Requests made to a proxy name a whole address instead of a path.
 const pathOf = ({ request }: Exchange) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(request.url ?? '')?.[1] || '/';

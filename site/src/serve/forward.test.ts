@@ -33,7 +33,7 @@ afterAll(async () => {
   api.stop();
 });
 
-describe('requests that two servers might read differently', () => {
+describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches = [] }) => {
     const statuses = statusesIn(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);

@@ -115,7 +115,7 @@ function headersFor(request: HttpRequest, { isBehindProxy, rewrite }: Target): I
   };
 }
 
-// Said anew by undici, answered by this server already, or believed by the API because they come from here.
+// Set by undici, already answered by this server, or trusted by the API because they come from here.
 const replaced = ['content-length', 'expect', 'forwarded', 'x-forwarded-host', 'x-forwarded-port'];
 
 /** Headers that are about the message, not about the connection that brought it; HTTP/2 allows no others. */

@@ -116,9 +116,9 @@ test('a client that speaks HTTP/1.1 alone → the same page over TLS, without pr
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['headers beyond all measure', { 'x-long': 'a'.repeat(30_000) }, /status 431/],
+  ['headers over the limit', { 'x-long': 'a'.repeat(30_000) }, /status 431/],
   [
-    'more headers than anybody needs',
+    'more headers than allowed',
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`x-${n}`, '1'])),
     /ENHANCE_YOUR_CALM/,
   ],
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await isAlive()).toBe(true);
 });
 
-test('pings without end whose answers nobody reads → that connection is cut; the server goes on', async () => {
+test('endless pings without reading the answers → that connection is cut; the server goes on', async () => {
   const socket = connect({ host: 'localhost', port: site.port, ca: certificate.cert, ALPNProtocols: ['h2'] });
   await once(socket, 'secureConnect');
   const closed = closeOf(socket);
@@ -161,17 +161,17 @@ test('asked to stop → what is under way is answered on its connection, then al
   const session = connectOverHttp2(second.port, certificate.cert);
   const underWay = ask(session, '/api/slow');
   await api.slowAsked;
-  const told = once(session, 'goaway');
+  const goAway = once(session, 'goaway');
   const ended = closeOf(session);
   const stopped = second.stop();
-  await told;
+  await goAway;
   await expect(request(second.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
   api.answerSlow();
   expect((await underWay).body.toString()).toBe('slow but whole');
   await Promise.all([stopped, ended]);
 });
 
-test('a renewed certificate → shown to whoever connects from then on, those who are there stay', async () => {
+test('a renewed certificate → for new connections; open ones stay', async () => {
   const renewed = await makeCertificate();
   const second = await start();
   const old = connectOverHttp2(second.port, certificate.cert);

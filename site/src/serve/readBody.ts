@@ -62,5 +62,5 @@ export function readBody(request: HttpRequest, limit: number): Promise<Body> {
 const timeLimit = 60_000;
 const dropLimit = 16 * 1024 * 1024;
 
-/** All bodies that are read at the same time may take this much, whoever sends them. */
+/** The limit for all bodies that are being read at the same time. */
 const memory = { held: 0, limit: 256 * 1024 * 1024 };

@@ -24,7 +24,7 @@ export type HttpResponse = Writable & {
   writeHead(status: number, headers?: OutgoingHttpHeaders): HttpResponse;
 };
 
-/** Sends a short plain answer that nobody keeps. */
+/** Sends a short plain answer that is not cached. */
 export function respond(
   { response }: Exchange,
   status: number,

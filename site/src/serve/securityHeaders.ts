@@ -5,7 +5,7 @@ export const strictTransport: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-/** What every page is sent with, whoever serves it. */
+/** The headers of every page, also on other servers. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

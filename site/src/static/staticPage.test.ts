@@ -37,7 +37,7 @@ test('scripts with an address → none in the markup: the loader starts them wit
   expect(start).toEqual([{ href: '/shell/1-a/assets/main.js', integrity: expect.stringMatching(/^sha384-/) }]);
 });
 
-test('every path → what it needs, of somebody signed in and of nobody, in front of all scripts', () => {
+test('every path → its preloads, signed in and signed out, in front of all scripts', () => {
   const { isMultiplexed, paths } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   const filesOf = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
   expect(isMultiplexed).toBeNull();
@@ -70,7 +70,7 @@ test('a host’s files of headers and redirects → files of parts never change 
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });
 
-test('composed anew while somebody is served from the folder → they get the old page whole, and no draft is left', async () => {
+test('composed again while the folder is served → visitors get the old page whole, and no draft is left', async () => {
   const served = await open(path.join(out, 'index.html'));
   await publishBuild(store, await readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', '3-c')));
   await writeStaticSite(store, out);

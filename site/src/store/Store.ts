@@ -1,9 +1,9 @@
-/** A composition as it was read: its text, and what tells this state of it from any other. */
+/** A composition as it was read: its text, and a tag that differs for every state of it. */
 export type Stored = { text: string; tag: string };
 
-/** Where a site is kept: files that are written once, and one composition that is swapped whole or not at all. */
+/** Where a site is stored: files that are written once, and one composition that is swapped whole or not at all. */
 export type Store = {
-  /** For sentences to people. */
+  /** For messages. */
   readonly name: string;
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -11,7 +11,7 @@ export type Store = {
   list(prefix: string): Promise<{ key: string; writtenAt: Date }[]>;
   remove(keys: readonly string[]): Promise<void>;
   readComposition(): Promise<Stored | null>;
-  /** Puts a new composition in the place of the one with this tag (null: of none); false when somebody was faster. */
+  /** Replaces the composition with this tag (null: there is none); false when another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
   /** Refuses a store on which two swaps at once could both believe to have won. */
   assertSwapsSafely(): Promise<void>;

@@ -50,7 +50,7 @@ export function s3Store(bucket: Bucket): Store {
       return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
     },
     async write(key, bytes, contentType) {
-      // No content-encoding on the compressed forms: whoever reads them back would get them unpacked.
+      // No content-encoding on the compressed forms: reading them back would unpack them.
       const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
       await put(`files/${key}`, bytes, headers, [200]);
     },

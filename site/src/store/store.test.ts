@@ -44,7 +44,7 @@ describe.each([
     expect((await store.list('')).map(({ key }) => key)).toEqual(['remote-main/2/b.txt']);
   });
 
-  test('two who swap the same composition → one wins, the other is told', async () => {
+  test('two swaps of the same composition → one wins, the other returns false', async () => {
     const store = open('swap');
     expect(await store.readComposition()).toBeNull();
     const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
@@ -58,7 +58,7 @@ describe.each([
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
 
-  test('a hundred and fifty swaps → the newest is live, and whoever slept through them all does not win', async () => {
+  test('150 swaps → the newest is live, and a swap from before them fails', async () => {
     const store = open('many');
     await store.swapComposition('0', null);
     const asleep = (await store.readComposition())?.tag ?? '';
