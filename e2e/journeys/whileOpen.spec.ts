@@ -52,7 +52,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
   const form = people.getByRole('dialog', { name: `Edit ${admin.name}` });
-  await expect(form).toContainText('What you had typed is still here.');
+  await expect(form).toContainText('before you saved');
   await form.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(people.getByRole('rowheader', { name: 'Ada Byron' })).toBeVisible();

@@ -13,14 +13,14 @@ test('opened → who did what and when, newest first, with what changed', async 
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
 });
 
-test('a link that names nobody → the whole log', async ({ page, api }) => {
+test('a link with an unknown person → the whole log', async ({ page, api }) => {
   await page.goto('/settings/activity?person=nonsense');
   await expect(page.getByRole('list', { name: 'Activity' }).locator('> li')).toHaveCount(3);
   await expect(page.getByLabel('Changed by')).toHaveValue('');
   expect(api.asked('GET /audit').at(-1)?.query.toString()).toBe('limit=50');
 });
 
-test('narrowed → asked of the server, a link reproduces it, Back brings the one before', async ({ page, api }) => {
+test('filtered → by the server; a link reproduces the view, Back returns to the one before', async ({ page, api }) => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const log = samples.audit.map(({ actor, ...entry }) => ({
     ...entry,
@@ -45,7 +45,7 @@ test('narrowed → asked of the server, a link reproduces it, Back brings the on
   await expect(page.getByText('Sam Stand-in created the organization.')).toBeVisible();
 });
 
-test('more than a page → older ones on request, each once; a failure keeps what is there', async ({ page, api }) => {
+test('more than a page → older entries on demand, each once; a failure keeps those shown', async ({ page, api }) => {
   const [entry] = samples.audit;
   const log = Array.from({ length: 70 }, (_, n) => ({ ...entry, _id: `e${n}`, changes: [] }));
   api.answer('GET /audit', ({ query }) => {

@@ -22,7 +22,7 @@ test('subscribed → plan, price, the next payment and where invoices go; the ow
   await expect(offers.getByRole('button')).toHaveText(['Change to Team', 'Change to Business']);
 });
 
-test('each state → said in words, with what can be done then', async ({ page, api }) => {
+test('each state → its headline and its actions', async ({ page, api }) => {
   for (const { part, title, actions } of [
     { part: { state: 'pending' }, title: 'Payment pending', actions: [] },
     {
@@ -43,7 +43,7 @@ test('each state → said in words, with what can be done then', async ({ page, 
   }
 });
 
-test('cancelled → what is lost is named first; kept again → goes on', async ({ page, api }) => {
+test('canceled → what is lost is named first; resumed → active again', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
   api.answer('POST /subscription/resume', { payload: subscription });
@@ -108,7 +108,7 @@ test('plan changed without a checkout → done at once; refused → the reason i
   await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('€99 per month');
 });
 
-test('a cancellation that cannot be taken back → said in place, and tried again there', async ({ page, api }) => {
+test('resuming fails → the reason in place, and Try again works', async ({ page, api }) => {
   stateOf(api, { state: 'canceling' });
   api.answer('POST /subscription/resume', { status: 500, message: 'The payment provider does not answer.' });
   await page.goto('/settings/billing');

@@ -1,6 +1,6 @@
 import { expect, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
 
-test('numbers → each leads to the list behind it', async ({ page }) => {
+test('numbers → each links to its list', async ({ page }) => {
   await page.goto('/dashboard');
   const byLocation = page.getByRole('region', { name: 'People by location' });
   await byLocation.getByRole('link', { name: '2 people' }).click();
@@ -44,7 +44,7 @@ for (const { call, cards } of [
     expect(others.map((other) => api.asked(other).length)).toEqual(before);
   });
 
-test('a chart → its words, its bars and its table say the same', async ({ page }) => {
+test('a chart → its sentence, its bars and its table agree', async ({ page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'People by location' });
   await expect(card).toContainText('Main Street is the largest, with 67% of all people.');
@@ -55,7 +55,7 @@ test('a chart → its words, its bars and its table say the same', async ({ page
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
 });
 
-test('printed → the tables are on the paper without being opened', async ({ page }) => {
+test('printed → the tables are shown without being opened', async ({ page }) => {
   await page.goto('/dashboard');
   const table = page.getByRole('region', { name: 'People by role' }).locator('table');
   await expect(table).not.toBeVisible();
@@ -64,7 +64,7 @@ test('printed → the tables are on the paper without being opened', async ({ pa
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-test('nothing there yet → every card says what belongs there', async ({ page, api }) => {
+test('nothing yet → every card says what belongs there', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
   const none = { user: 0, manager: 0, admin: 0, guest: 0 };
   const byLocation = { top: [], rest: { locations: 0, people: 0 } };
@@ -74,8 +74,8 @@ test('nothing there yet → every card says what belongs there', async ({ page, 
   await expect(page.getByText('No locations yet')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('No people yet');
   await expect(page.getByText("You're all caught up.")).toBeVisible();
-  const unplaced = { top: [], rest: { locations: 3, people: 0 } };
-  api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 1, byLocation: unplaced } });
+  const unassigned = { top: [], rest: { locations: 3, people: 0 } };
+  api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 1, byLocation: unassigned } });
   await page.reload();
   await page.getByRole('link', { name: 'Assign locations' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);

@@ -20,7 +20,7 @@ test('each state → shown, and accessible', async ({ page }) => {
   }
 });
 
-test('each made-up answer → its sentence in place', async ({ page }) => {
+test('each server response → its message in place', async ({ page }) => {
   const failure = page.getByRole('region', { name: 'Server responses' }).getByRole('alert');
   for (const [status, shown] of answers) {
     await page.getByRole('button', { name: status }).click();

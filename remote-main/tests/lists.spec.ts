@@ -4,7 +4,7 @@ import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/
 
 import { manyPeople } from './manyPeople.ts';
 
-test('people sought → found without accents, and the search stands in the address', async ({ page }) => {
+test('people searched → found without accents, and the search is in the address', async ({ page }) => {
   await page.goto('/settings/people?status=invited');
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
   await page.getByLabel('Status').selectOption('');
@@ -15,7 +15,7 @@ test('people sought → found without accents, and the search stands in the addr
   await expect(page.getByText('No matching people')).toBeVisible();
 });
 
-test('a location sought → asked of the server as it is typed, never all of them', async ({ page, api }) => {
+test('a location searched → found by the server as it is typed, never all loaded', async ({ page, api }) => {
   await page.goto('/settings/people');
   const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
@@ -33,7 +33,7 @@ test('a location sought → asked of the server as it is typed, never all of the
   expect(Math.max(...api.asked('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(20);
 });
 
-test('filters and sorting → a link reproduces the view, Back brings the one before', async ({ page }) => {
+test('filters and sorting → a link reproduces the view, Back returns to the one before', async ({ page }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'José Díaz', 'Sam Stand-in']);
   await page.getByRole('button', { name: 'Name' }).click();
@@ -62,7 +62,7 @@ test('a search typed, then Back → the field is empty again', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('10,000 people → parts are asked for, and only what is in sight is drawn', async ({ page, api }) => {
+test('10,000 people → loaded in pages, and only visible rows are drawn', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(10_000)));
   await page.goto('/settings/people');
   await expect(page.getByText('10,000 people')).toBeVisible();
@@ -78,7 +78,7 @@ test('10,000 people → parts are asked for, and only what is in sight is drawn'
   await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
 });
 
-test('a part fails → what is there stays, Retry asks again', async ({ page, api }) => {
+test('a page fails → loaded rows stay, Retry loads again', async ({ page, api }) => {
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
   const alert = page.getByRole('main').getByRole('alert');
@@ -104,7 +104,7 @@ test('360 px → each row is a card, all of it readable and in reach', async ({ 
 
 const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
 
-test('exported → every row of the view, formulas made harmless', async ({ page, api }) => {
+test('exported → every row of the view, with formulas escaped', async ({ page, api }) => {
   const people = [...manyPeople(2100), { ...manyPeople(1)[0], _id: 'x', name: '=cmd()', ...twoPlaces }];
   api.answer('GET /users', standInList(people));
   await page.goto('/settings/people?sort=-name');
@@ -120,7 +120,7 @@ test('exported → every row of the view, formulas made harmless', async ({ page
   expect(lines.at(-1)).toBe(`"'=cmd()",person00000@smith.example,User,Main Street; Harbour,Invited`);
 });
 
-test('an export that fails → said above its button, and tried again there', async ({ page, api }) => {
+test('an export fails → the reason above its button, and Try again works', async ({ page, api }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
@@ -134,7 +134,7 @@ test('an export that fails → said above its button, and tried again there', as
   await expect(alert).toHaveCount(0);
 });
 
-test('locations to filter by that cannot be read → said at the field; one chosen before goes on to count', async ({
+test('locations for the filter cannot be loaded → the reason at the field; the current filter stays', async ({
   page,
   api,
 }) => {

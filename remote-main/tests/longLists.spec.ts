@@ -2,7 +2,7 @@ import { expect, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
-test('jumped into the middle and scrolled on → the next part is asked for behind the last row of the one before', async ({
+test('scrolled from the middle on → the next page is requested after the last row of the one before', async ({
   page,
   api,
 }) => {
@@ -13,8 +13,8 @@ test('jumped into the middle and scrolled on → the next part is asked for behi
   await expect(page.getByRole('rowheader', { name: /Person 049/ }).first()).toBeVisible();
   const behind = () =>
     api.asked('GET /users').flatMap(({ query }) => {
-      const [, place, version] = /^p(\d+)\.(\d)$/.exec(query.get('after') ?? '') ?? [];
-      return place === undefined ? [] : [{ version, ahead: Number(query.get('offset')) - Number(place) }];
+      const [, index, version] = /^p(\d+)\.(\d)$/.exec(query.get('after') ?? '') ?? [];
+      return index === undefined ? [] : [{ version, ahead: Number(query.get('offset')) - Number(index) }];
     });
   await expect(async () => {
     await page.evaluate(() => window.scrollBy(0, 600));

@@ -13,8 +13,8 @@ test('names that are one word of 80 letters → every page fits 320 px', async (
   api.answer('GET /locations', standInList([{ ...location, name, address: name, userCount: 12_345 }]));
   api.answer('GET /users', standInList([{ ...person, name, email: contactEmail, locationNames: [name, name] }]));
   api.answer('GET /org/summary', { payload: { ...samples.summary, people: 10_000, byLocation } });
-  const told = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
-  api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...told })) });
+  const names = { actor: { _id: 'u1', name, email: contactEmail }, subjects: [{ _id: null, name }] };
+  api.answer('GET /audit', { payload: samples.audit.map((entry) => ({ ...entry, ...names })) });
   await page.setViewportSize({ width: 320, height: 640 });
   const tabs = ['profile', 'organization', 'locations', 'people', 'billing', 'activity'];
   for (const path of ['/', '/dashboard', ...tabs.map((tab) => `/settings/${tab}`)]) {

@@ -1,16 +1,16 @@
 import { expect, expectSoundPage, test } from 'remote-kit/testing';
 
-import { expectSoundOtherwise } from './expectSoundOtherwise.ts';
+import { expectSoundRightToLeft } from './expectSoundRightToLeft.ts';
 import { pages } from './pages.ts';
 
 for (const { path, heading, title } of pages)
-  test(`${path} opened → named, accessible either way and in forced colours, and fits`, async ({ page }) => {
+  test(`${path} opened → titled, accessible in both directions and forced colors, and fits`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     await expectSoundPage(page);
-    await expectSoundOtherwise(page);
+    await expectSoundRightToLeft(page);
   });
 
 test('/settings opened → the first tab', async ({ page }) => {

@@ -72,10 +72,7 @@ test('a location whose people cannot be moved → it stays, with the reason', as
   expect(api.asked('DELETE /locations/l1')).toEqual([]);
 });
 
-test('a location that somebody has moved to meanwhile → the reason of the server, the dialog stays', async ({
-  page,
-  api,
-}) => {
+test('a location that got people meanwhile → the reason in the dialog, which stays open', async ({ page, api }) => {
   api.answer('DELETE /locations/l3', { status: 409, message: 'One person still works here.' });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Remove Old Mill' }).click();
@@ -83,7 +80,7 @@ test('a location that somebody has moved to meanwhile → the reason of the serv
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('One person still works here.');
 });
 
-test('somebody removed → what is lost is named first, then they are gone from the list', async ({ page, api }) => {
+test('a person removed → what is lost is named first, then they are gone from the list', async ({ page, api }) => {
   api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
@@ -118,7 +115,7 @@ test('an admin whom the server keeps → refused with the reason, the dialog sta
   await expect(dialog.getByLabel('Role')).toHaveValue('guest');
 });
 
-test('something typed, then Escape → asked first; Stay keeps it', async ({ page }) => {
+test('something typed, then Escape → a question first; Stay keeps it', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Eve');
@@ -131,11 +128,11 @@ test('something typed, then Escape → asked first; Stay keeps it', async ({ pag
   await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
 });
 
-for (const { deed, open, press, call } of [
-  { deed: 'changed', open: 'Edit Ann Lee', press: 'Save', call: 'PATCH /users/u2' },
-  { deed: 'removed', open: 'Remove Ann Lee', press: 'Remove', call: 'DELETE /users/u2' },
+for (const { change, open, press, call } of [
+  { change: 'changed', open: 'Edit Ann Lee', press: 'Save', call: 'PATCH /users/u2' },
+  { change: 'removed', open: 'Remove Ann Lee', press: 'Remove', call: 'DELETE /users/u2' },
 ])
-  test(`somebody ${deed} whom another admin has removed meanwhile → said, and gone from the list`, async ({
+  test(`a person ${change} whom another admin removed meanwhile → the reason, and gone from the list`, async ({
     page,
     api,
   }) => {
@@ -149,7 +146,7 @@ for (const { deed, open, press, call } of [
     await expect(page.getByRole('rowheader')).toHaveText(['José Díaz', 'Sam Stand-in']);
   });
 
-test('asked or refused in a dialog higher than the window → what is said comes into sight', async ({ page, api }) => {
+test('a question or error in a dialog taller than the window → scrolled into view', async ({ page, api }) => {
   api.answer('POST /locations', { status: 500, message: 'Something went wrong on our side.' });
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/settings/locations');

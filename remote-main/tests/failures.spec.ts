@@ -15,7 +15,7 @@ const pages = [
   { path: '/example', reads: [] },
 ] as const;
 
-test('fault 31: network lost while a page is open → said within 2 s, and read again when it is back', async ({
+test('fault 31: network lost while a page is open → a notice within 2 s, and loaded again when it is back', async ({
   page,
   context,
   api,
@@ -41,7 +41,7 @@ for (const { name, answer } of [
   { name: 'session expired', answer: { status: 401, message: 'Your sign-in has ended.' } },
   { name: 'role changed', answer: { status: 403, message: 'Only admins can do this.' } },
 ]) {
-  test(`${name} while the organization is edited → said in place, nothing typed is lost, saved later`, async ({
+  test(`${name} while the organization is edited → the reason in place, nothing typed is lost, saved later`, async ({
     page,
     api,
   }) => {
@@ -60,7 +60,10 @@ for (const { name, answer } of [
     { path: '/settings/locations', action: 'Add location', call: 'POST /locations' },
     { path: '/settings/people', action: 'Invite person', call: 'POST /users' },
   ])
-    test(`${name} while ${path} adds a row → said in the dialog, nothing typed is lost`, async ({ page, api }) => {
+    test(`${name} while ${path} adds a row → the reason in the dialog, nothing typed is lost`, async ({
+      page,
+      api,
+    }) => {
       api.answer(call, answer);
       await open(page, path);
       await page.getByRole('button', { name: action }).click();
@@ -76,7 +79,7 @@ for (const { name, answer } of [
       expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
     });
 
-  test(`${name} before a page reads → said in place, the page stays`, async ({ page, api }) => {
+  test(`${name} before a page reads → the reason in place, the page stays`, async ({ page, api }) => {
     for (const { path, reads } of pages.filter((one) => one.reads.length > 0))
       await test.step(path, async () => {
         refuse(api, reads, answer);

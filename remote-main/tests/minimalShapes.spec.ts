@@ -1,0 +1,37 @@
+import { expect, test } from 'remote-kit/testing';
+
+// The specification names no more than these fields.
+const location = { _id: 'l1', name: 'Main Street' };
+const email = 'sam@stand-in.example';
+
+test.beforeEach(({ api }) => {
+  api.answer('GET /user', { payload: { email, role: 'admin', onboarding_status: 'completed' } });
+  api.answer('GET /org', { payload: { name: 'Smith & Sons' } });
+  api.answer('GET /locations', { payload: [location] });
+  api.answer('GET /users', { payload: [{ _id: 'u1' }, { _id: 'u2', email }] });
+});
+
+test('users with no more than an id → called by their address or "Unnamed", and can be edited', async ({ page }) => {
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveText(['Unnamed', email]);
+  await page.getByRole('button', { name: 'Edit Unnamed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Unnamed' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    '',
+  );
+});
+
+test('a location with no more than a name → no number of people, and can be removed', async ({ page, api }) => {
+  api.answer('DELETE /locations/l1', {});
+  await page.goto('/settings/locations');
+  await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Main Street removed')).toBeVisible();
+});
+
+test('a profile without a name → Home greets by the address, Dashboard shows the location', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, sam@stand-in\.example$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('Main Street');
+});
