@@ -4,12 +4,17 @@ import { Button } from 'shared-ui';
 import { messages } from './messages/index.ts';
 import styles from './FormEnd.module.css';
 
-type FormEndProps = { note?: ReactNode; children: ReactNode };
+type FormEndProps = {
+  note?: ReactNode;
+  /** Stays in sight while a long form scrolls. */
+  isSticky?: boolean;
+  children: ReactNode;
+};
 
-/** The last line of a form: what is good to know on one side, its buttons on the other. */
-export function FormEnd({ note, children }: FormEndProps) {
+/** The last line of a form: its buttons on one side, a note on the other. */
+export function FormEnd({ note, isSticky = false, children }: FormEndProps) {
   return (
-    <div className={styles.end}>
+    <div className={isSticky ? `${styles.end} ${styles.sticky}` : styles.end}>
       <div className={styles.buttons}>{children}</div>
       {note}
     </div>
@@ -18,11 +23,11 @@ export function FormEnd({ note, children }: FormEndProps) {
 
 type DraftNoteProps = { isSaved: boolean; onDiscard: () => void };
 
-/** Says that what was typed is kept on this device, and offers to forget it. */
+/** Says that a draft is kept on this device, and offers to discard it. */
 export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
   function discard() {
     onDiscard();
-    // Its button goes with the draft, and the step begins anew.
+    // The button is gone with the draft.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 

@@ -137,6 +137,7 @@ test('another address → saved, and the code goes there', async ({ page, api })
   await page.getByRole('button', { name: 'Save and send code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toBeFocused();
+  await expect(page.getByText('We sent a 6-digit code to new@smith.example')).toBeVisible();
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 

@@ -66,7 +66,7 @@ export function Page() {
           listError={locationError}
           errorTitle={text.problem}
           end={
-            <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
+            <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
               <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                 {text.submit(form.filled.length)}
               </Button>

@@ -41,7 +41,7 @@ export function Page() {
           end={
             <>
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
-              <FormEnd note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
+              <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
                 <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
                   {text.submit(form.filled.length)}
                 </Button>

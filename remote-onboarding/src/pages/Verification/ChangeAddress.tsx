@@ -26,7 +26,7 @@ import { FormEnd } from '../../FormEnd.tsx';
 import { messages } from '../../messages/index.ts';
 import { addressDraft } from './addressDraft.ts';
 
-type Props = { onSaved: () => void; onCancel: () => void };
+type Props = { onSaved: (address: string) => void; onCancel: () => void };
 
 const text = messages.verification;
 
@@ -54,7 +54,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     });
     if (!checked.ok) return submission.refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
-    if (result?.ok) leave(onSaved);
+    if (result?.ok) leave(() => onSaved(checked.value.contactEmail));
   }
 
   function change(typed: string) {

@@ -18,6 +18,7 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).recall() !== null);
+  const [newAddress, setNewAddress] = useState<string | null>(null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
@@ -28,8 +29,9 @@ export function Page() {
     wasChanging.current = isChanging;
   }, [isChanging]);
 
-  function onAddressSaved() {
+  function onAddressSaved(address: string) {
     setIsChanging(false);
+    setNewAddress(address);
     // The one before went elsewhere and counts no longer.
     sentCode.forget(user);
     void send();
@@ -48,7 +50,7 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} />}
+          {!isVerified && <Sent sending={sending} newAddress={newAddress} />}
         </div>
         {!isVerified && <NotSent failure={sending.failure} onRetry={() => void send()} />}
         <CodeForm sentAt={sending.sent?.sentAt} onVerified={onVerified} />
@@ -71,12 +73,19 @@ export function Page() {
   );
 }
 
-function Sent({ sending }: { sending: Sending }) {
+type SentProps = {
+  sending: Sending;
+  /** As it was just typed; the server only says it in part. */
+  newAddress: string | null;
+};
+
+function Sent({ sending, newAddress }: SentProps) {
   if (sending.status === 'sending') return <p>{text.sending}</p>;
   if (sending.status === 'failed') return null;
   return (
     <p>
-      {text.sent(sending.sent.sentTo, timeOf(sending.sent.sentAt))} {text.expires(timeOf(sending.sent.expiresAt))}
+      {text.sent(newAddress ?? sending.sent.sentTo, timeOf(sending.sent.sentAt))}{' '}
+      {text.expires(timeOf(sending.sent.expiresAt))}
     </p>
   );
 }
