@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from 'shared-session/contract';
 
+import { unlinked } from './domain/text.ts';
+
 /** Every sentence this server says to people. */
 export const messages = {
   ok: 'OK',
@@ -75,11 +77,12 @@ export const messages = {
 
   codeMail: (organization: string, code: string) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: `Your code for ${organization} is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, ignore this mail.`,
+    text: `Your code for "${unlinked(organization)}" is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, ignore this mail.`,
   }),
+  // Names come from people. Quoted, short and without anything that a mail program makes a link of.
   invitationMail: (organization: string, name: string, signInAddress: string) => ({
-    subject: `You are invited to ${organization} on ${PRODUCT_NAME}`,
-    text: `Hello ${name},\n\n${organization} has invited you to ${PRODUCT_NAME}. Sign in with this e-mail address:\n${signInAddress}`,
+    subject: `Invitation to "${unlinked(organization)}" on ${PRODUCT_NAME}`,
+    text: `Hello ${unlinked(name)},\n\nyou are invited to ${PRODUCT_NAME} by an organization named\n"${unlinked(organization)}".\n\nSign in with this e-mail address:\n${signInAddress}\n\nIf you do not know it, ignore this mail.`,
   }),
 
   outboxTitle: 'Outbox',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { newAdmin, newPerson } from './support/people.ts';
+import { newAdmin, newPerson, organizationFields } from './support/people.ts';
 
 describe('mails with SMTP_URL', () => {
   let api: TestApi;
@@ -37,15 +37,81 @@ describe('mails with SMTP_URL', () => {
   });
 
   it('mail server refuses → kept, tried again later, then sent', async () => {
-    mailServer.refuse(true);
+    mailServer.refuse(451);
     const email = await invite();
     await expect.poll(waiting).toEqual([{ tries: 1 }]);
-    mailServer.refuse(false);
+    mailServer.refuse(null);
     api.advance(30_000);
     await invite();
     await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     await expect.poll(waiting).toEqual([]);
     expect(api.logs.join('\n')).not.toContain(email);
+  });
+
+  it('mail server refuses for good → given up, kept for the operator, and shown in the log and the metrics', async () => {
+    mailServer.refuse(550);
+    const email = await invite();
+    await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
+    mailServer.refuse(null);
+    expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('api_mails{state="failed"} 1');
+    expect(api.logs.join('\n')).toContain('a mail was given up');
+    api.advance(3_600_000);
+    await invite();
+    await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
+    expect(mailServer.received.filter(({ to }) => to.includes(email))).toEqual([]);
+    await api.sql`delete from mails`;
+  });
+
+  it('mail server takes a mail and does not say so → the mail is sent once, and codes do not wait for it', async () => {
+    const admin = await newAdmin(api, 'verification');
+    mailServer.setSlow(true);
+    const emails = await Promise.all([invite(), invite(), invite(), invite(), invite()]);
+    await expect
+      .poll(() => mailServer.received.filter(({ to }) => emails.some((one) => to.includes(one))))
+      .toHaveLength(3);
+    await api.call(calls.sendVerification, { as: admin });
+    await expect.poll(() => mailServer.received.at(-1)?.text).toContain('is your Askwell code');
+    api.advance(60_000);
+    await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Wake' }] } });
+    mailServer.setSlow(false);
+    await expect.poll(waiting).toEqual([]);
+    for (const email of emails) expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  });
+
+  it('names that look like addresses → quoted, and nothing in them becomes a link', async () => {
+    const admin = await newAdmin(api);
+    const name = 'Win at https://evil.example/prize';
+    await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, name } });
+    const { email } = newPerson();
+    await api.call(calls.addUsers, { as: admin, body: { users: [{ name: 'evil.example', email, role: 'user' }] } });
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email ?? ''))).toHaveLength(1);
+    expect(mailServer.received.at(-1)?.text).not.toContain('evil.example');
+  });
+
+  it('150 invitations before the organization is verified → 100 leave, the rest when it is verified', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const before = mailServer.received.length;
+    const users = Array.from({ length: 150 }, () => ({ name: 'Eve', email: newPerson('held').email, role: 'user' }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    const sent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('held')).length;
+    await expect.poll(sent, { timeout: 30_000 }).toBe(100);
+    await expect.poll(() => api.sql`select 1 from mails where not is_held`, { timeout: 10_000 }).toEqual([]);
+    await api.call(calls.sendVerification, { as: admin });
+    const codeOf = () => /(\d{6}) is your/.exec(mailServer.received.at(-1)?.text ?? '')?.[1] ?? '';
+    await expect.poll(codeOf).toMatch(/^\d{6}$/);
+    await api.call(calls.confirmVerification, { as: admin, body: { code: codeOf() } });
+    await expect.poll(sent, { timeout: 30_000 }).toBe(150);
+  });
+
+  it('one address invited by five organizations in a day → three mails', async () => {
+    const { email = '' } = newPerson();
+    for (let n = 0; n < 5; n += 1) {
+      const as = await newAdmin(api);
+      const [user] = await api.call(calls.addUsers, { as, body: { users: [{ name: 'Eve', email, role: 'user' }] } });
+      await api.call(calls.removeUser, { as, id: user?._id ?? '' });
+    }
+    await expect.poll(waiting).toEqual([]);
+    expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(3);
   });
 
   it('invitation that is refused → no mail', async () => {

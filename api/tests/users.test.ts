@@ -43,7 +43,7 @@ describe('people', () => {
     expect(payload).toContainEqual(
       expect.objectContaining({
         to: eve.email,
-        subject: 'You are invited to Smith & Sons on Askwell',
+        subject: 'Invitation to "Smith & Sons" on Askwell',
         text: expect.stringContaining('http://localhost:3000/login'),
       }),
     );

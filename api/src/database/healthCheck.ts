@@ -84,8 +84,10 @@ export async function isUnresponsive(url: string): Promise<boolean> {
       () => true,
     );
   const isAnswered = await Promise.race([answered, patience()]);
+  // On a busy machine signing in may take longer; the first byte shows that somebody is there.
+  const isSilent = !isAnswered && socket.bytesRead === 0;
   socket.destroy();
-  return !isAnswered;
+  return isSilent;
 }
 
 /** An answer that has already arrived is read before the time counts: this process may have been the busy one. */

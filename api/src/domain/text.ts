@@ -24,3 +24,9 @@ export function searchTerm(typed: string): string {
   const text = typed.replaceAll('\0', '').replace(/\s+/gu, ' ').trim();
   return /^([\p{L}\p{N}]|[a-z0-9]{2})$/iu.test(text) ? ` ${text}` : text;
 }
+
+/** A name for a mail: short, and with spaces where a mail program would take it for an address or a link. */
+export function unlinked(name: string): string {
+  const short = name.length > 60 ? `${name.slice(0, 59).trimEnd()}…` : name;
+  return short.replace(/(?<=\S)([.:/@\\]+)(?=\S)/gu, ' $1 ');
+}

@@ -21,7 +21,8 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     // To everybody else there is nothing here.
     if (!mayRead(request, config.metricsToken)) throw new HttpError(404, messages.notFound);
     const connections = await countConnections(db).catch(() => new Map<string, number>());
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText(connections));
+    const queued = await countMails(db).catch(() => new Map<string, number>());
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText(connections, queued));
   });
 }
 
@@ -44,6 +45,15 @@ async function countConnections(db: Db): Promise<Map<string, number>> {
   return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
 }
 
+/** Mails by what they wait for; those given up are for the operator to look at. */
+async function countMails(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute(sql`
+    select 'waiting' as state, count(*) filter (where failed_at is null and not is_held)::integer as count from mails
+    union all select 'held', count(*) filter (where failed_at is null and is_held)::integer from mails
+    union all select 'failed', count(*) filter (where failed_at is not null)::integer from mails`);
+  return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
+}
+
 const states = v.array(v.object({ state: v.string(), count: v.number() }));
 
 type Histogram = { counts: number[]; sum: number; count: number };
@@ -52,7 +62,7 @@ export type Metrics = {
   /** Notes an answered request; the route is its pattern, never its address. */
   note(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Everything noted so far, in the text format of Prometheus. */
-  toText(connections: ReadonlyMap<string, number>): string;
+  toText(connections: ReadonlyMap<string, number>, mails: ReadonlyMap<string, number>): string;
 };
 
 /** Counts what this process does. Several processes are scraped one by one. */
@@ -75,7 +85,7 @@ export function createMetrics(): Metrics {
         if (seconds <= bound) histogram.counts[place] = (histogram.counts[place] ?? 0) + 1;
     },
 
-    toText(connections) {
+    toText(connections, mails) {
       const { rss, heapUsed } = process.memoryUsage();
       return [
         '# TYPE api_requests_total counter',
@@ -84,6 +94,8 @@ export function createMetrics(): Metrics {
         ...[...durations].flatMap(([labels, histogram]) => histogramLines(labels, histogram)),
         '# TYPE api_database_connections gauge',
         ...[...connections].map(([state, count]) => `api_database_connections{state="${state}"} ${count}`),
+        '# TYPE api_mails gauge',
+        ...[...mails].map(([state, count]) => `api_mails{state="${state}"} ${count}`),
         '# TYPE api_event_loop_delay_seconds gauge',
         `api_event_loop_delay_seconds{quantile="0.99"} ${delay.percentile(99) / 1e9}`,
         '# TYPE process_resident_memory_bytes gauge',

@@ -1,4 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
@@ -8,72 +10,135 @@ import { mails } from '../database/schema.ts';
 
 export type Mailer = { deliver(): void; stop(): Promise<void> };
 
-/** Sends queued mails, one after the other, and tries again later what could not be sent. */
+type Queued = typeof mails.$inferSelect;
+
+/**
+ * Sends queued mails. Each is claimed by moving its next try into the future, sent outside of any transaction, and then
+ * deleted: two processes never send the same one, a slow mail server holds up nothing else, and what a process that
+ * ended had claimed is sent when the claim runs out.
+ */
 export function createMailer(
   mail: Config['mail'],
-  { db, transaction }: Omit<Database, 'close'>,
+  { db }: Pick<Database, 'db'>,
   now: () => Date,
   log: Logger,
+  sendWithinMs = 30_000,
 ): Mailer {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
+  const { smtpUrl, from } = mail;
   const transport = createTransport({
-    url: mail.smtpUrl,
+    url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
     socketTimeout: 8000,
   });
-  const sender = mail.from;
-  let round = Promise.resolve();
-  let stopped = false;
+  const stopping = new AbortController();
+  // One worker is for codes alone: a person waits for those.
+  const workers = [true, false, false, false].map((onlyCodes) => createWorker(onlyCodes));
 
-  const deliver = () => {
-    round = round.then(sendAll).catch((error: unknown) => log.error({ err: error }, 'mails could not be sent'));
-  };
+  const deliver = () => workers.forEach((worker) => worker.wake());
   const timer = setInterval(deliver, 15_000);
   deliver();
   return {
     deliver,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
-      await round;
+      await Promise.all(workers.map((worker) => worker.done()));
       transport.close();
     },
   };
 
-  async function sendAll(): Promise<void> {
-    const { organizationId, id, nextTryAt } = mails;
-    const due = await db
-      .select({ organizationId, id })
-      .from(mails)
-      .where(lte(nextTryAt, now()))
-      .orderBy(asc(nextTryAt))
-      .limit(20);
-    let sent = 0;
-    for (const next of due) if (!stopped && (await send(next))) sent += 1;
-    // Where none was left to us, another server is at them.
-    if (sent > 0) await sendAll();
+  function createWorker(onlyCodes: boolean) {
+    let running: Promise<void> | null = null;
+    let isWanted = false;
+    const work = async () => {
+      try {
+        while (isWanted && !stopping.signal.aborted) {
+          isWanted = false;
+          for (let next = await claimNext(onlyCodes); next; next = await claimNext(onlyCodes)) await send(next);
+        }
+      } catch (error) {
+        log.error({ err: error }, 'mails could not be read');
+      } finally {
+        running = null;
+      }
+    };
+    return {
+      wake() {
+        isWanted = true;
+        running ??= work();
+      },
+      done: async () => running,
+    };
   }
 
-  /** The row stays locked while its mail is sent, so that two servers never send the same. */
-  async function send({ organizationId, id }: { organizationId: string; id: string }): Promise<boolean> {
-    return transaction(async (tx) => {
-      const row = and(eq(mails.organizationId, organizationId), eq(mails.id, id));
-      const due = and(row, lte(mails.nextTryAt, now()));
-      const [next] = await tx.select().from(mails).where(due).for('update', { skipLocked: true });
-      if (!next) return false;
-      try {
-        await transport.sendMail({ from: sender, to: next.to, subject: next.subject, text: next.text });
-        await tx.delete(mails).where(row);
-      } catch (error) {
-        const waitMs = Math.min(2 ** next.tries * 30_000, 3_600_000);
-        log.warn({ err: error, mail: next.id }, 'a mail could not be sent and will be tried again');
-        await tx
+  async function claimNext(onlyCodes: boolean): Promise<Queued | null> {
+    if (stopping.signal.aborted) return null;
+    const isDue = and(lte(mails.nextTryAt, now()), isNull(mails.failedAt), eq(mails.isHeld, false));
+    const candidates = await db
+      .select({ organizationId: mails.organizationId, id: mails.id })
+      .from(mails)
+      .where(and(isDue, onlyCodes ? eq(mails.kind, 'code') : undefined))
+      .orderBy(sql`${mails.kind} <> 'code'`, asc(mails.nextTryAt))
+      .limit(10);
+    for (const { organizationId, id } of candidates) {
+      const [claimed] = await db
+        .update(mails)
+        .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
+        .where(and(eq(mails.organizationId, organizationId), eq(mails.id, id), isDue))
+        .returning();
+      if (claimed) return claimed;
+    }
+    return null;
+  }
+
+  /** Whatever becomes of one mail, the next one is sent. */
+  async function send(queued: Queued): Promise<void> {
+    const row = and(eq(mails.organizationId, queued.organizationId), eq(mails.id, queued.id));
+    try {
+      const failure = await trySending(queued);
+      if (failure === null) {
+        await db.delete(mails).where(row);
+      } else if (isPermanent(failure) || queued.tries >= mostTries) {
+        log.error({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail was given up');
+        await db.update(mails).set({ failedAt: now() }).where(row);
+      } else {
+        log.warn({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail could not be sent yet');
+        const waitMs = Math.min(2 ** (queued.tries - 1) * 30_000, 3_600_000);
+        await db
           .update(mails)
-          .set({ tries: next.tries + 1, nextTryAt: new Date(now().getTime() + waitMs) })
+          .set({ nextTryAt: new Date(now().getTime() + waitMs) })
           .where(row);
       }
-      return true;
-    });
+    } catch (error) {
+      // The claim runs out by itself.
+      log.error({ err: error, mail: queued.id }, 'what became of a mail could not be stored');
+    }
+  }
+
+  async function trySending({ to, subject, text }: Queued): Promise<Error | null> {
+    const late = new AbortController();
+    try {
+      const sending = transport.sendMail({ from, to, subject, text });
+      const isSent = await Promise.race([
+        sending.then(() => true),
+        setTimeout(sendWithinMs, false, { signal: late.signal, ref: false }),
+      ]);
+      return isSent ? null : new Error('The mail server took too long.');
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      late.abort();
+    }
   }
 }
+
+/** The server will refuse it the next time as well. */
+function isPermanent(error: Error): boolean {
+  return 'responseCode' in error && Number(error.responseCode) >= 500;
+}
+
+/** Longer than a mail may take, so that nobody else claims it meanwhile. */
+const claimMs = 120_000;
+const mostTries = 10;

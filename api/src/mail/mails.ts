@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+
 import type { Db } from '../database/connect.ts';
-import { mails } from '../database/schema.ts';
+import { mails, organizations, requestCounts } from '../database/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
@@ -7,19 +11,71 @@ import { messages } from '../messages.ts';
 export type Mail = { to: string; subject: string; text: string };
 
 /** Writes mails down with the change that causes them; they leave when it is committed. */
-export async function queueMails(db: Db, organizationId: string, list: readonly Mail[], now: Date): Promise<void> {
-  const rows = list.map((mail) => ({ ...mail, organizationId, id: newId(), nextTryAt: now, createdAt: now }));
+export async function queueMails(
+  db: Db,
+  organizationId: string,
+  kind: (typeof mails.$inferInsert)['kind'],
+  list: readonly (Mail & { isHeld?: boolean })[],
+  now: Date,
+): Promise<void> {
+  const rows = list.map((mail) => ({ ...mail, kind, organizationId, id: newId(), nextTryAt: now, createdAt: now }));
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
 type Invited = { name: string; email: string };
 
-/** Tells people that they are invited, and where to sign in. */
-export async function inviteUsers({ db, services, organization, now }: AdminContext, invited: readonly Invited[]) {
+/**
+ * Tells people that they are invited, and where to sign in. Anybody can found an organization, so until it is verified
+ * only some of its invitations leave in a day and the others wait for that; and nobody gets more than a few in a day,
+ * from however many organizations.
+ */
+export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
+  const { db, services, organization, now } = context;
+  if (invited.length === 0) return;
   const signIn = `${services.config.siteOrigins[0]}/login`;
-  const list = invited.map(({ name, email }) => ({
+  const welcome = await withoutPestered(db, invited, now);
+  const allowed = await takeFromQuota(context, welcome.length);
+  const list = welcome.map(({ name, email }, index) => ({
     to: email,
+    isHeld: index >= allowed,
     ...messages.invitationMail(organization.name, name, signIn),
   }));
-  await queueMails(db, organization.id, list, now);
+  await queueMails(db, organization.id, 'invitation', list, now);
 }
+
+/** How many of the organization's invitations may leave now. */
+async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number): Promise<number> {
+  if (organization.onboardingStatus === 'completed') return wanted;
+  const { invitationsSent, invitationsCountedFrom } = organization;
+  const isSameDay = invitationsCountedFrom !== null && now.getTime() - invitationsCountedFrom.getTime() < dayMs;
+  const sent = isSameDay ? invitationsSent : 0;
+  const allowed = Math.min(wanted, Math.max(0, quotaBeforeVerification - sent));
+  await db
+    .update(organizations)
+    .set({ invitationsSent: sent + allowed, invitationsCountedFrom: isSameDay ? invitationsCountedFrom : now })
+    .where(eq(organizations.id, organization.id));
+  return allowed;
+}
+
+/** Those whose address has not had its invitations of this day yet. */
+async function withoutPestered(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
+  const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
+  const keys = new Map(invited.map((one) => [keyOf(one.email), one]));
+  const counted = await db
+    .insert(requestCounts)
+    // In one order, so that two organizations that invite the same people never wait for each other in a circle.
+    .values([...keys.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
+    .onConflictDoUpdate({
+      target: [requestCounts.key, requestCounts.minute],
+      set: { count: sql`${requestCounts.count} + 1` },
+    })
+    .returning({ key: requestCounts.key, count: requestCounts.count });
+  const pestered = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ key }) => key));
+  return invited.filter(({ email }) => !pestered.has(keyOf(email)));
+}
+
+const keyOf = (email: string) => createHash('sha256').update(`invitation ${email}`).digest('base64url');
+
+const dayMs = 86_400_000;
+const quotaBeforeVerification = 100;
+const mostToAnAddress = 3;

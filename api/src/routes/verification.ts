@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
-import { verifications } from '../database/schema.ts';
+import { mails, verifications } from '../database/schema.ts';
 import { checkCode, codeRules, hashCode, maskEmail, refuseSending } from '../domain/verification.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
@@ -36,7 +36,13 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       .insert(verifications)
       .values({ organizationId: organization.id, ...sent })
       .onConflictDoUpdate({ target: verifications.organizationId, set: sent });
-    await queueMails(db, organization.id, [{ to: sent.sentTo, ...messages.codeMail(organization.name, code) }], now);
+    await queueMails(
+      db,
+      organization.id,
+      'code',
+      [{ to: sent.sentTo, ...messages.codeMail(organization.name, code) }],
+      now,
+    );
     await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action: 'verification-sent' });
     const payload = {
       sentTo: maskEmail(sent.sentTo),
@@ -74,6 +80,8 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     }
     await db.delete(verifications).where(eq(verifications.organizationId, organization.id));
     await finishStep(db, organization, 'verification', now);
+    const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
+    await db.update(mails).set({ isHeld: false, nextTryAt: now }).where(held);
     await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
     return done;
   },

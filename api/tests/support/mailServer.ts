@@ -3,20 +3,23 @@ import { SMTPServer } from 'smtp-server';
 /** A real SMTP server that keeps what it is given, or refuses everything. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
-  let refuses = false;
+  let refusal: number | null = null;
+  const slow = new Set<() => void>();
+  let isSlow = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'askwell' && password === 'secret' ? done(null, { user: username }) : done(new Error('unknown')),
     onMailFrom: (_address, _session, done) =>
-      done(refuses ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+      done(refusal === null ? null : Object.assign(new Error('no'), { responseCode: refusal })),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       let text = '';
       stream.on('data', (chunk) => (text += chunk));
       stream.on('end', () => {
         received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
-        done();
+        if (isSlow) slow.add(done);
+        else done();
       });
     },
   });
@@ -30,7 +33,15 @@ export async function startMailServer() {
   return {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
-    refuse: (value: boolean) => void (refuses = value),
+    /** Refuses every mail with this code of SMTP; null takes them again. */
+    refuse: (code: number | null) => void (refusal = code),
+    /** Takes mails and does not say so until it is quick again. */
+    setSlow(value: boolean) {
+      isSlow = value;
+      if (value) return;
+      for (const done of slow) done();
+      slow.clear();
+    },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -2,6 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { auditActions, auditKinds } from 'shared-session/contract';
 import type { AuditEntry } from 'shared-session/contract';
 
+import { isAtLeast, isOneOf } from './checks.ts';
 import { moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
@@ -24,6 +25,9 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    isOneOf('audit_entries_action_known', table.action, auditActions),
+    isOneOf('audit_entries_kind_known', table.kind, auditKinds),
+    isAtLeast('audit_entries_count', table.count, 0),
     index('audit_entries_kind').on(table.organizationId, table.kind, table.id),
     index('audit_entries_actor').on(table.organizationId, table.actorId, table.id),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+import { isAtLeast } from './checks.ts';
 import { bookkeeping, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 import { users } from './people.ts';
@@ -24,6 +25,8 @@ export const locations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    isAtLeast('locations_user_count', table.userCount, 0),
+    isAtLeast('locations_version', table.version, 1),
     uniqueIndex('locations_name').on(table.organizationId, table.nameKey),
     uniqueIndex('locations_code').on(table.organizationId, table.code),
     index('locations_sorted').on(table.organizationId, table.sortName, table.id),

@@ -1,7 +1,10 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
+import { isAtLeast, isOneOf } from './checks.ts';
 import { moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
+
+export const mailKinds = ['code', 'invitation'] as const;
 
 /** Mails on their way; written with the change that causes them, so that neither exists without the other. */
 export const mails = pgTable(
@@ -9,16 +12,24 @@ export const mails = pgTable(
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
+    kind: text({ enum: mailKinds }).notNull().default('invitation'),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     tries: integer().notNull().default(0),
+    /** In the future while a process sends it or after a failed try. */
     nextTryAt: moment('next_try_at').notNull(),
+    /** Waits until the organization is verified. */
+    isHeld: boolean('is_held').notNull().default(false),
+    /** Refused for good or tried too often; kept for the operator. */
+    failedAt: moment('failed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('mails_next_try').on(table.nextTryAt),
     index('mails_newest').on(table.createdAt),
+    isOneOf('mails_kind', table.kind, mailKinds),
+    isAtLeast('mails_tries', table.tries, 0),
   ],
 );

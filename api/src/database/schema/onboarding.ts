@@ -1,20 +1,31 @@
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
+import { isAtLeast, isOneOf } from './checks.ts';
 import { moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 /** The code last sent to an organization; only its keyed hash is kept. */
-export const verifications = pgTable('verifications', {
-  organizationId: organizationId().primaryKey(),
-  sentTo: text('sent_to').notNull(),
-  codeHash: text('code_hash').notNull(),
-  sentAt: moment('sent_at').notNull(),
-  wrongTries: smallint('wrong_tries').notNull().default(0),
-  lockedUntil: moment('locked_until'),
-  /** How many codes went out since `countingFrom`: bounds the mails one organization can cause. */
-  sends: smallint().notNull().default(1),
-  countingFrom: moment('counting_from').notNull(),
-});
+export const verifications = pgTable(
+  'verifications',
+  {
+    organizationId: organizationId().primaryKey(),
+    sentTo: text('sent_to').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    /** How many codes went out since `countingFrom`: bounds the mails one organization can cause. */
+    sends: smallint().notNull().default(1),
+    countingFrom: moment('counting_from').notNull(),
+  },
+  (table) => [
+    isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
+    isAtLeast('verifications_sends', table.sends, 1),
+  ],
+);
+
+const checkoutPurposes = ['start', 'change'] as const;
+const checkoutStatuses = ['open', 'paid', 'declined', 'cancelled'] as const;
 
 export const checkouts = pgTable(
   'checkouts',
@@ -22,13 +33,13 @@ export const checkouts = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     planId: text('plan_id').notNull(),
-    purpose: text({ enum: ['start', 'change'] })
-      .notNull()
-      .default('start'),
-    status: text({ enum: ['open', 'paid', 'declined', 'cancelled'] })
-      .notNull()
-      .default('open'),
+    purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
+    status: text({ enum: checkoutStatuses }).notNull().default('open'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
+    isOneOf('checkouts_status', table.status, checkoutStatuses),
+  ],
 );

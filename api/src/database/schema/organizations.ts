@@ -1,37 +1,51 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { onboardingStatuses } from 'shared-session/contract';
 
+import { isAtLeast, isOneOf } from './checks.ts';
 import { bookkeeping, moment } from './columns.ts';
 
-export const organizations = pgTable('organizations', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  contactEmail: text('contact_email').notNull(),
-  country: text().notNull(),
-  timeZone: text('time_zone').notNull(),
-  legalName: text('legal_name'),
-  industry: text(),
-  size: text(),
-  website: text(),
-  onboardingStatus: text('onboarding_status', { enum: onboardingStatuses }).notNull().default('add_locations'),
-  planId: text('plan_id'),
-  /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
-  activeFrom: moment('active_from'),
-  /** It is over at this moment; null while it goes on by itself. */
-  activeUntil: moment('active_until'),
-  /** Until when is paid, as it was last told; later ends follow from it by the plan's interval. */
-  periodEnd: moment('period_end'),
-  isPastDue: boolean('is_past_due').notNull().default(false),
-  /** The plan that counts from a moment on, while its payment is on its way. */
-  nextPlanId: text('next_plan_id'),
-  nextPlanFrom: moment('next_plan_from'),
-  /** What the payment provider calls the subscription; null when it is kept here alone. */
-  providerSubscription: text('provider_subscription'),
-  /** Locations, and people at them; kept with every change, since counting grows with them. */
-  locationCount: integer('location_count').notNull().default(0),
-  placementCount: integer('placement_count').notNull().default(0),
-  ...bookkeeping(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    contactEmail: text('contact_email').notNull(),
+    country: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    legalName: text('legal_name'),
+    industry: text(),
+    size: text(),
+    website: text(),
+    onboardingStatus: text('onboarding_status', { enum: onboardingStatuses }).notNull().default('add_locations'),
+    planId: text('plan_id'),
+    /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
+    activeFrom: moment('active_from'),
+    /** It is over at this moment; null while it goes on by itself. */
+    activeUntil: moment('active_until'),
+    /** Until when is paid, as it was last told; later ends follow from it by the plan's interval. */
+    periodEnd: moment('period_end'),
+    isPastDue: boolean('is_past_due').notNull().default(false),
+    /** The plan that counts from a moment on, while its payment is on its way. */
+    nextPlanId: text('next_plan_id'),
+    nextPlanFrom: moment('next_plan_from'),
+    /** What the payment provider calls the subscription; null when it is kept here alone. */
+    providerSubscription: text('provider_subscription'),
+    /** Locations, and people at them; kept with every change, since counting grows with them. */
+    locationCount: integer('location_count').notNull().default(0),
+    placementCount: integer('placement_count').notNull().default(0),
+    /** Invitations that left since then; bounds the mails of an organization that is not verified. */
+    invitationsSent: integer('invitations_sent').notNull().default(0),
+    invitationsCountedFrom: moment('invitations_counted_from'),
+    ...bookkeeping(),
+  },
+  (table) => [
+    isOneOf('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
+    isAtLeast('organizations_location_count', table.locationCount, 0),
+    isAtLeast('organizations_placement_count', table.placementCount, 0),
+    isAtLeast('organizations_invitations_sent', table.invitationsSent, 0),
+    isAtLeast('organizations_version', table.version, 1),
+  ],
+);
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

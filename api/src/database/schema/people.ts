@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
+import { isAtLeast, isOneOf } from './checks.ts';
 import { bookkeeping, moment, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
@@ -29,6 +30,10 @@ export const users = pgTable(
     index('users_without_location')
       .on(table.organizationId, table.sortName, table.id)
       .where(sql`${table.locationCount} = 0`),
+    isOneOf('users_role_known', table.role, roles),
+    isOneOf('users_status_known', table.status, userStatuses),
+    isAtLeast('users_location_count', table.locationCount, 0),
+    isAtLeast('users_version', table.version, 1),
     index('users_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
@@ -62,5 +67,10 @@ export const peopleCounts = pgTable(
     isPlaced: boolean('is_placed').notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.role, table.status, table.isPlaced] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.role, table.status, table.isPlaced] }),
+    // No lower bound of the count: it is checked before an upsert adds the difference, which may be negative.
+    isOneOf('people_counts_role', table.role, roles),
+    isOneOf('people_counts_status', table.status, userStatuses),
+  ],
 );

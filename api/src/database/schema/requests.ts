@@ -1,5 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
+import { isAtLeast } from './checks.ts';
 import { moment } from './columns.ts';
 
 /** Stands for the organization of people who have none yet. */
@@ -20,6 +21,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.uid, table.key] }),
+    isAtLeast('idempotency_keys_status_code', table.statusCode, 100),
     index('idempotency_keys_age').on(table.createdAt),
   ],
 );
@@ -28,5 +30,9 @@ export const idempotencyKeys = pgTable(
 export const requestCounts = pgTable(
   'request_counts',
   { key: text().notNull(), minute: moment('minute').notNull(), count: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.key, table.minute] }), index('request_counts_age').on(table.minute)],
+  (table) => [
+    primaryKey({ columns: [table.key, table.minute] }),
+    isAtLeast('request_counts_count', table.count, 0),
+    index('request_counts_age').on(table.minute),
+  ],
 );
