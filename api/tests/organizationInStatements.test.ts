@@ -17,7 +17,7 @@ const notSplit: ReadonlySet<string> = new Set(['accounts', 'request_counts', '__
 /** Statements that name no organization, each by a part of its text. */
 const exceptions: Readonly<Record<string, string>> = {
   'who calls, by identity': ' from "accounts" inner join "users" on ',
-  'which mails are due': ' from "mails" where "mails"."next_try_at" <= ',
+  'which mails are due': ' from "mails" where ("mails"."next_try_at" <= ',
   'the newest mails of a demo': ' from "mails" order by ',
 };
 
