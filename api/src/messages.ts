@@ -33,6 +33,7 @@ export const messages = {
   organizationCreated: 'Organization created.',
   mixedName: 'A word of the name mixes alphabets that look alike. Please check how it is spelled.',
   noSuchLocation: 'There is no such location.',
+  emailTaken: 'There is already a person with this e-mail address.',
   noSuchUser: 'There is no such person.',
   locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,
   usersAdded: (count: number) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { newAdmin, newestCode, newMember, newPerson, organizationFields } from './support/people.ts';
 
 describe('the organization', () => {
   let api: TestApi;
@@ -112,14 +112,31 @@ describe('the organization', () => {
     expect((await api.try(calls.saveOrganization, { as: person, body: organizationFields })).status).toBe(403);
   });
 
-  it('invited person whose e-mail is not verified → stays outside and cannot found an organization of their own', async () => {
+  it('address that is not proven → founds an organization of its own, joins none, and keeps its owner out of nothing', async () => {
     const admin = await newAdmin(api);
-    const invited = { ...newPerson(), emailVerified: false };
-    const users = [{ name: 'Ina', email: invited.email, role: 'user' }];
-    await api.call(calls.addUsers, { as: admin, body: { users } });
-    expect((await api.try(calls.getUser, { as: invited })).status).toBe(401);
-    expect((await api.try(calls.saveOrganization, { as: invited, body: organizationFields })).status).toBe(409);
-    expect((await api.call(calls.getUsers, { as: admin })).at(-1)?.status).toBe('invited');
+    const owner = newPerson();
+    const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
+    await api.call(calls.addUsers, { as: admin, body: { users: [{ name: 'Ina', email: owner.email, role: 'user' }] } });
+    expect((await api.try(calls.getUser, { as: squatter })).status).toBe(401);
+    const squatted = await api.call(calls.saveOrganization, { as: squatter, body: organizationFields });
+    const joined = await api.call(calls.getUser, { as: owner });
+    expect(joined.name).toBe('Ina');
+    expect(joined.organizationId).not.toBe(squatted?._id);
+    expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
+  });
+
+  it('address proven by the mailed code → counts: a new identity with it takes the place of the old one', async () => {
+    const founder = { ...newPerson(), emailVerified: false };
+    const body = { ...organizationFields, contactEmail: founder.email };
+    await api.call(calls.saveOrganization, { as: founder, body });
+    await api.call(calls.addLocations, { as: founder, body: { locations: [{ name: 'Head office' }] } });
+    await api.call(calls.addUsers, { as: founder, body: { users: [] } });
+    const again = { ...founder, uid: `${founder.uid}-again`, emailVerified: true };
+    expect((await api.try(calls.getUser, { as: again })).status).toBe(401);
+    await api.call(calls.sendVerification, { as: founder });
+    const code = await newestCode(api, founder.email);
+    await api.call(calls.confirmVerification, { as: founder, body: { code } });
+    expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
   });
 
   it('invited person with that verified e-mail in other letters → joins at the first sign-in, also twice at once', async () => {

@@ -84,7 +84,8 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   const { db } = context;
   const caller = requireAdmin(context.caller);
   const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
-  return { ...context, caller, organization };
+  // The log names the address that somebody signed in with, which may differ from the one in the list.
+  return { ...context, caller: { ...caller, email: context.identity.email ?? caller.email }, organization };
 }
 
 function requireAdmin(caller: Caller | null): Caller {

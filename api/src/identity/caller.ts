@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Role } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
@@ -68,9 +68,17 @@ async function linkByEmail(
   now: Date,
 ) {
   if (email === null || !emailVerified) return;
-  // The owner of the address is who counts: an identity that was made anew takes the place of the old one.
-  const claimed = and(eq(accounts.email, email), or(isNull(accounts.uid), ne(accounts.uid, uid)));
-  const [account] = await database.db.select().from(accounts).where(claimed);
+  // The owner of the address counts: a new identity of theirs takes the place of the old one.
+  const replaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
+  const oldest = new Date(now.getTime() - invitationMs);
+  const invited = and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));
+  const claimed = or(replaced, invited);
+  const [account] = await database.db
+    .select()
+    .from(accounts)
+    .where(claimed)
+    .orderBy(sql`${accounts.uid} is null`, asc(accounts.invitedAt))
+    .limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
   // Locked first, as by every writer of the organization: otherwise two would wait for each other.
@@ -92,6 +100,9 @@ async function linkByEmail(
     await writeAudit(tx, { organizationId, actor, at: now, action: 'user-joined' });
   });
 }
+
+/** How long an invitation can be accepted. */
+const invitationMs = 14 * 86_400_000;
 
 type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 

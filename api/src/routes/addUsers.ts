@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { userForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
@@ -11,7 +10,7 @@ import { readableRows, repeatedRows } from '../domain/rows.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
-import { readUsers } from './userList.ts';
+import { findTakenEmails, readUsers } from './userList.ts';
 import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
@@ -32,7 +31,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     }));
     if (rows.length > 0) {
       await db.insert(users).values(rows);
-      await db.insert(accounts).values(accountsOf(rows));
+      await db.insert(accounts).values(invitationsOf(rows, now));
       await assignUsersToLocations(db, organizationId, rows);
       await countPeople(
         db,
@@ -55,26 +54,22 @@ export const addUsers: Route<typeof calls.addUsers> = {
   },
 };
 
-/** In one order: addresses are everybody's, and two organizations that add the same people would wait for each other. */
-function accountsOf(rows: readonly { organizationId: string; id: string; email: string }[]) {
-  return rows
-    .map(({ organizationId, id, email }) => ({ email, organizationId, userId: id }))
-    .toSorted((one, other) => (one.email < other.email ? -1 : 1));
+function invitationsOf(rows: readonly { organizationId: string; id: string; email: string }[], invitedAt: Date) {
+  return rows.map(({ organizationId, id, email }) => ({ email, organizationId, userId: id, invitedAt }));
 }
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = readableRows(body, 'users', userForm);
   const emails = rows.map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
-  const stored = known.length === 0 ? [] : await db.select().from(accounts).where(inArray(accounts.email, known));
-  const taken = new Set<string | null>(stored.map(({ email }) => email));
+  const taken = await findTakenEmails(db, caller.organizationId, known);
   const places = rows.flatMap((row) => row?.locations ?? []);
   const unknown = await findUnknownLocations(db, caller.organizationId, places);
   return [
     ...repeatedRows(emails).map((row) => duplicate(row, messages.duplicateEmail)),
     ...[...emails.keys()]
-      .filter((row) => taken.has(emails[row] ?? null))
-      .map((row) => duplicate(row, messages.inAnotherOrganization)),
+      .filter((row) => taken.has(emails[row] ?? ''))
+      .map((row) => duplicate(row, messages.emailTaken)),
     ...rows.flatMap((row, place) => (row ? unknown(row.locations, ['users', place]) : [])),
   ];
 }

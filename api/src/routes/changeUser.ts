@@ -13,7 +13,7 @@ import type { AdminContext, Route } from '../http/route.ts';
 import { inviteUsers } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
-import { readUsers } from './userList.ts';
+import { findTakenEmails, readUsers } from './userList.ts';
 import { assignUsersToLocations, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
@@ -27,19 +27,22 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const locations = places && [...new Set(places)];
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
-    if (role !== 'admin') await requireAnotherAdmin(db, organization.id, user);
+    const isMoved = email !== user.email;
+    if (role !== 'admin' || isMoved) await requireAnotherAdmin(db, organization.id, user);
     if (locations) {
       await removeUserFromLocations(db, organization.id, user);
       await assignUsersToLocations(db, organization.id, [{ id: user._id, locations }]);
     }
-    if (email !== user.email) await changeEmail(context, user, email);
+    if (isMoved) await changeEmail(context, user, email);
     // What is stored is what was sent; only the locations have names that must be looked up.
     const placed = locations ? await findUser(context) : user;
-    const payload = { ...placed, name, email, role, version: (user.version ?? 0) + 1 };
+    const status = isMoved ? 'invited' : user.status;
+    const payload = { ...placed, name, email, role, status, version: (user.version ?? 0) + 1 };
     await db
       .update(users)
       .set({
         ...fields,
+        status,
         ...(locations && { locationCount: locations.length }),
         version: sql`${users.version} + 1`,
         updatedAt: now,
@@ -98,15 +101,15 @@ async function findErrors(
 ) {
   const unknown = await findUnknownLocations(db, organization.id, locations);
   if (email === undefined || email === user.email) return unknown(locations, []);
-  const [taken] = await db.select().from(accounts).where(eq(accounts.email, email));
-  const duplicate = { path: ['email'], message: messages.inAnotherOrganization, code: 'duplicate' };
-  return [...(taken ? [duplicate] : []), ...unknown(locations, [])];
+  const taken = await findTakenEmails(db, organization.id, [email]);
+  const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
+  return [...(taken.size > 0 ? [duplicate] : []), ...unknown(locations, [])];
 }
 
-/** The address is the key to the account; who has not come yet is invited again at the new one. */
+/** Whoever signed in with the old address is out from the next request on; the new one is invited. */
 async function changeEmail(context: AdminContext, user: UserListItem, email: string): Promise<void> {
-  await context.db.update(accounts).set({ email }).where(accountOf(context, user));
-  if (user.status === 'invited') await inviteUsers(context, [{ ...user, email }]);
+  await context.db.update(accounts).set({ email, uid: null, invitedAt: context.now }).where(accountOf(context, user));
+  await inviteUsers(context, [{ ...user, email }]);
 }
 
 const accountOf = ({ organization }: AdminContext, { _id }: UserListItem) =>

@@ -73,7 +73,13 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     .values({ ...founder, id: userId, name, role: 'admin', status: 'active', photoUrl: identity.photoUrl });
   const stored = await db
     .insert(accounts)
-    .values({ ...founder, userId, uid: identity.uid })
+    .values({
+      organizationId: organization.id,
+      userId,
+      uid: identity.uid,
+      // Anybody can claim an address: until it is proven it must not keep its owner out, nor let them in here.
+      email: identity.emailVerified ? identity.email : null,
+    })
     .onConflictDoNothing()
     .returning();
   if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);

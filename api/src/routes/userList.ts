@@ -38,6 +38,20 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
   return select(db, organizationId, condition, orders.added.by);
 }
 
+/**
+ * Which of the addresses people of the organization already have. Nothing is said of other organizations: whether an
+ * address has an account is nobody else's business.
+ */
+export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const email = sql<string>`lower(${users.email})`;
+  const stored = await db
+    .select({ email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(email, [...emails])));
+  return new Set(stored.map((row) => row.email));
+}
+
 /** A page of the people that a filter finds. The rows are chosen by the index alone and only then read. */
 export async function readUserPage(
   db: Db,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
-import { mails, verifications } from '../database/schema.ts';
+import { accounts, mails, verifications } from '../database/schema.ts';
 import { checkCode, codeRules, hashCode, maskEmail, refuseSending } from '../domain/verification.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
@@ -82,6 +82,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
     await db.update(mails).set({ isHeld: false, nextTryAt: now }).where(held);
+    await proveAddress(context, sent?.sentTo ?? null);
     await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
     return done;
   },
@@ -92,4 +93,16 @@ async function countTry({ db, organization }: AdminContext, wrongTries: number, 
     .update(verifications)
     .set({ wrongTries, lockedUntil })
     .where(eq(verifications.organizationId, organization.id));
+}
+
+/** The code has proven the caller's own address too, when it was sent there. */
+async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string | null) {
+  if (sentTo === null || sentTo !== identity.email) return;
+  const [owner] = await db
+    .select({ uid: accounts.uid })
+    .from(accounts)
+    .where(and(eq(accounts.email, sentTo), isNotNull(accounts.uid)));
+  if (owner) return;
+  const own = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
+  await db.update(accounts).set({ email: sentTo }).where(own);
 }

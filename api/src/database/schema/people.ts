@@ -38,18 +38,27 @@ export const users = pgTable(
   ],
 );
 
-/** Who may sign in as which user: one organization for each e-mail address, one user for each identity. */
+/**
+ * Who may sign in as which user. Without `uid` it is an invitation of the address, of which there may be several; with
+ * `uid` the identity has joined. An identity is one user; an address that is proven belongs to one identity.
+ */
 export const accounts = pgTable(
   'accounts',
   {
-    email: text().primaryKey(),
+    /** Null while nobody has proven that it is theirs. */
+    email: text(),
     uid: text(),
+    invitedAt: moment('invited_at'),
     organizationId: uuid('organization_id').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
     uniqueIndex('accounts_uid').on(table.uid),
-    uniqueIndex('accounts_user').on(table.organizationId, table.userId),
+    uniqueIndex('accounts_proven_email')
+      .on(table.email)
+      .where(sql`${table.uid} is not null`),
+    index('accounts_email').on(table.email),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],
