@@ -75,18 +75,18 @@ export function createMailer(
 
   async function claimNext(onlyCodes: boolean): Promise<Queued | null> {
     if (stopping.signal.aborted) return null;
-    const isDue = and(lte(mails.nextTryAt, now()), isNull(mails.failedAt), eq(mails.isHeld, false));
+    const isDue = [lte(mails.nextTryAt, now()), isNull(mails.failedAt), eq(mails.isHeld, false)];
     const candidates = await db
       .select({ organizationId: mails.organizationId, id: mails.id })
       .from(mails)
-      .where(and(isDue, onlyCodes ? eq(mails.kind, 'code') : undefined))
+      .where(and(...isDue, onlyCodes ? eq(mails.kind, 'code') : undefined))
       .orderBy(sql`${mails.kind} <> 'code'`, asc(mails.nextTryAt))
       .limit(10);
     for (const { organizationId, id } of candidates) {
       const [claimed] = await db
         .update(mails)
         .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
-        .where(and(eq(mails.organizationId, organizationId), eq(mails.id, id), isDue))
+        .where(and(eq(mails.organizationId, organizationId), eq(mails.id, id), ...isDue))
         .returning();
       if (claimed) return claimed;
     }
