@@ -101,6 +101,13 @@ describe('lists in pages', () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
+  it('behind the last row → nothing, also without an offset', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    await api.call(calls.addUsers, { as: owner, body: { users: ['B', 'C'].map(userNamed) } });
+    const last = (await api.call(calls.getUsers, { as: owner, query: '?sort=name' })).at(-1);
+    expect(await api.call(calls.getUsers, { as: owner, query: `?sort=name&after=${last?._id}.1` })).toEqual([]);
+  });
+
   it('the row before is gone, was changed, or is another organization’s → the offset counts', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map(userNamed);

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
+import type { Db } from '../database/connect.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
@@ -36,6 +37,17 @@ export function readLastRow(after: string | undefined): LastRow | null {
   if (after === undefined) return null;
   const [id = '', version] = after.split('.');
   return { id, version: Number(version) };
+}
+
+/** Whether the row is still there as it was shown. Then an empty page behind it is the end of the list. */
+export async function isUnchanged(
+  db: Db,
+  table: typeof users | typeof locations,
+  organizationId: string,
+  { id, version }: LastRow,
+): Promise<boolean> {
+  const same = and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
+  return (await db.select({ id: table.id }).from(table).where(same)).length > 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import { locations } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { down, isBehind, matchesSearch, readLastRow, readQuery, up } from './lists.ts';
+import { down, isBehind, matchesSearch, readLastRow, readQuery, up, isUnchanged } from './lists.ts';
 import type { LastRow, RowOrder } from './lists.ts';
 
 /** A page of the organization's locations. */
@@ -64,7 +64,7 @@ export async function readLocationPage(
       .limit(limit);
   if (after && order.isSteady) {
     const following = await page(isBehind(order, locations, organizationId, after));
-    if (following.length > 0) return following;
+    if (following.length > 0 || (await isUnchanged(db, locations, organizationId, after))) return following;
   }
   return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
 }

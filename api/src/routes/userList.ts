@@ -10,7 +10,7 @@ import { isId } from '../domain/ids.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { down, isBehind, readLastRow, readQuery, up } from './lists.ts';
+import { down, isBehind, readLastRow, readQuery, up, isUnchanged } from './lists.ts';
 import type { LastRow, RowOrder } from './lists.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
@@ -65,7 +65,7 @@ export async function readUserPage(
   const chosen = { organizationId, found: isEverybody ? undefined : userCondition(db, organizationId, filter), order };
   if (after && order.isSteady) {
     const following = await selectPage(db, { ...chosen, after, limit, offset: 0 });
-    if (following.length > 0) return following;
+    if (following.length > 0 || (await isUnchanged(db, users, organizationId, after))) return following;
   }
   return isEverybody
     ? everybodyBy(db, sort).execute({ organizationId, limit, offset })
