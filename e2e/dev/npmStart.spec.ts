@@ -47,7 +47,7 @@ test('a remote’s component is edited → shown without a reload, and shell and
     await expect(page.getByText(words)).toBeVisible();
   }
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
-  await expect(page.getByLabel('Count')).toHaveText('1');
+  await expect(page.getByLabel('Count', { exact: true })).toHaveText('1');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   // React complains of a component that asks `use` only sometimes, and in development alone.
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);

@@ -39,13 +39,13 @@ test('a number counted in a remote → seen by the shell, and kept while other p
   const incrementDemoCounter = page.getByRole('button', { name: 'Count up' });
   await incrementDemoCounter.click();
   await incrementDemoCounter.click();
-  await expect(page.getByLabel('Count')).toHaveText('2');
+  await expect(page.getByLabel('Count', { exact: true })).toHaveText('2');
   await expect(page.getByRole('contentinfo')).toContainText('The shell counts 2');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Count')).toHaveText('2');
+  await expect(page.getByLabel('Count', { exact: true })).toHaveText('2');
 });
 
 // A second copy of any of these splits the state without an error, so the copies that arrive are counted.
