@@ -47,5 +47,5 @@ export async function expectAllSet(page: Page): Promise<void> {
 
 async function atStep(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page).toHaveURL(({ pathname }) => pathname === path);
 }
