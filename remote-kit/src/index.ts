@@ -1,9 +1,4 @@
 export { openCheckout } from './checkout/openCheckout.ts';
-export { deviceKey, deviceStorage } from './device/deviceStorage.ts';
-export { decodeDraft, encodeDraft } from './device/draftCodec.ts';
-export { jsonOf } from './device/jsonOf.ts';
-export { storedValue } from './device/storedValue.ts';
-export { kept, type KeptShape } from './device/keptShape.ts';
 export { browserPlace, type Place } from './form/browserPlace.ts';
 export { countryOptions } from './form/countryOptions.ts';
 export { FailureNotice } from './form/FailureNotice.tsx';
@@ -12,7 +7,7 @@ export { messageAt } from './form/messageAt.ts';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
   noOrganizationValues,
-  organizationShape,
+  organizationDraft,
   type OrganizationField,
   type OrganizationValues,
   organizationValues,

@@ -1,13 +1,12 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { decodeDraft, deviceKey, deviceStorage, encodeDraft, type KeptShape } from 'remote-kit';
-import { sessionAtom } from 'shared-session';
+import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-session';
 
 import type { StepId } from './StepPage.tsx';
 
 /** State that survives a reload on this device. */
-export function useDraft<Value>(step: StepId, shape: KeptShape<Value>, initial: Value) {
-  const { restored, keep, clear, isSaved, onElsewhere } = useDraftKeeper(step, shape);
+export function useDraft<Value>(step: StepId, schema: Schema<Value>, initial: Value) {
+  const { restored, keep, clear, isSaved, onElsewhere } = useDraftKeeper(step, schema);
   const [value, setValue] = useState(restored ?? initial);
   useEffect(() => onElsewhere((elsewhere) => setValue(elsewhere ?? initial)));
 
@@ -27,11 +26,11 @@ export function useDraft<Value>(step: StepId, shape: KeptShape<Value>, initial: 
 const pause = 300;
 
 /** Keeps what is typed in a step on this device, until it is sent, discarded, or its owner signs out. */
-export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
+export function useDraftKeeper<Value>(step: StepId, schema: Schema<Value>) {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const key = deviceKey('draft', user, step);
-  const [restored] = useState(() => decodeDraft(deviceStorage.read(key), shape));
+  const [stored] = useState(() => storedValue(accountKey('draft', user, step), schema));
+  const [restored] = useState(() => stored.read());
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<Value | null>(null);
@@ -43,14 +42,14 @@ export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
   }
 
   function save() {
-    if (unsaved.current !== null) setIsSaved(deviceStorage.write(key, encodeDraft(unsaved.current)));
+    if (unsaved.current !== null) setIsSaved(stored.write(unsaved.current));
     unsaved.current = null;
   }
 
   function clear() {
     clearTimeout(timer.current);
     unsaved.current = null;
-    deviceStorage.clear(key);
+    stored.clear();
     setIsSaved(false);
   }
 
@@ -58,7 +57,7 @@ export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
     // Whoever leaves within the pause finds the last keys too.
     const saveNow = () => {
       clearTimeout(timer.current);
-      if (unsaved.current !== null) deviceStorage.write(key, encodeDraft(unsaved.current));
+      if (unsaved.current !== null) stored.write(unsaved.current);
       unsaved.current = null;
     };
     // A session that ended by itself comes back; whoever signs out has all of it removed right after this.
@@ -71,13 +70,13 @@ export function useDraftKeeper<Value>(step: StepId, shape: KeptShape<Value>) {
       window.removeEventListener('pagehide', saveNow);
       saveNow();
     };
-  }, [store, key]);
+  }, [store, stored]);
 
   /** Typed in another tab meanwhile: whoever goes on here goes on with that, so that neither tab writes over the other. */
   function onElsewhere(adopt: (elsewhere: Value | null) => void) {
     const follow = (event: StorageEvent) => {
-      if (event.key !== key || unsaved.current !== null) return;
-      const elsewhere = decodeDraft(event.newValue, shape);
+      if (event.key !== stored.key || unsaved.current !== null) return;
+      const elsewhere = stored.parse(event.newValue);
       setIsSaved(elsewhere !== null);
       adopt(elsewhere);
     };

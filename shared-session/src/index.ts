@@ -40,6 +40,9 @@ export {
   signIn,
   signOut,
 } from './effects/actions.ts';
+export { schema, type Schema } from './schema.ts';
+export { accountKey, storedText, storedValue } from './storage.ts';
+
 export { hasUnsavedChanges, holdUnsavedChanges } from './effects/unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';

@@ -1,6 +1,4 @@
-import { foldSpaces, type Organization, type OrganizationForm, organizationSizes } from 'shared-session';
-
-import { kept } from '../device/keptShape.ts';
+import { foldSpaces, type Organization, type OrganizationForm, organizationSizes, schema as v } from 'shared-session';
 
 export type OrganizationField =
   | 'name'
@@ -26,16 +24,16 @@ export const noOrganizationValues: OrganizationValues = {
   website: '',
 };
 
-/** Tells whether what was kept on this device is such a form. */
-export const organizationShape = kept.record<OrganizationValues>({
-  name: kept.text,
-  contactEmail: kept.text,
-  country: kept.text,
-  timeZone: kept.text,
-  legalName: kept.text,
-  industry: kept.text,
-  size: kept.text,
-  website: kept.text,
+/** The form as a draft stores it. */
+export const organizationDraft = v.strictObject({
+  name: v.string(),
+  contactEmail: v.string(),
+  country: v.string(),
+  timeZone: v.string(),
+  legalName: v.string(),
+  industry: v.string(),
+  size: v.string(),
+  website: v.string(),
 });
 
 /** A stored organization, ready to be edited. */

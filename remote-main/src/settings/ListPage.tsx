@@ -1,11 +1,11 @@
 import { Plus } from 'shared-ui/icons';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Call, useSession } from 'shared-session';
+import { type Call, useSession, schema as v } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import styles from './List.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
-import { anything, draftKey, type FormDraft, readDraft } from './formDraft.ts';
+import { draftKey, type FormDraft, readDraft } from './formDraft.ts';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
@@ -26,7 +26,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { list, change, total, text, actions, renderList, renderDialog } = props;
   const user = useSession().firebaseUser?.uid ?? '';
   // A draft from when the session ended opens again.
-  const [dialog, setDialog] = useState(() => dialogOfDraft(readDraft(draftKey(user, list), change, anything)));
+  const [dialog, setDialog] = useState(() => dialogOfDraft(readDraft(draftKey(user, list), change, v.unknown())));
   const addButton = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(dialog !== null, total, addButton);
   return (

@@ -1,8 +1,7 @@
-import { encodeDraft } from 'remote-kit';
 import { userListItem, type UserListItem } from 'shared-session';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { userShape, userValues } from '../pages/PeopleSettings/userValues.ts';
+import { userDraft, userValues } from '../pages/PeopleSettings/userValues.ts';
 import { readDraft } from './formDraft.ts';
 
 const row: UserListItem = {
@@ -29,13 +28,13 @@ it.each([
   ['a location without a name → nothing', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
   ['no form at all → nothing', 'draft', null],
 ])('%s', (_, form, expected) => {
-  vi.stubGlobal('localStorage', { getItem: () => encodeDraft(form) });
-  expect(readDraft('key', { payload: userListItem }, userShape)).toEqual(expected);
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
+  expect(readDraft('key', { payload: userListItem }, userDraft)).toEqual(expected);
 });
 
 it('nothing kept, or a browser that keeps nothing → nothing', () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(readDraft('key', { payload: userListItem }, userShape)).toBeNull();
+  expect(readDraft('key', { payload: userListItem }, userDraft)).toBeNull();
   vi.stubGlobal('localStorage', null);
-  expect(readDraft('key', { payload: userListItem }, userShape)).toBeNull();
+  expect(readDraft('key', { payload: userListItem }, userDraft)).toBeNull();
 });

@@ -1,29 +1,29 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { decodeDraft, deviceKey, deviceStorage, encodeDraft, kept, type KeptShape } from 'remote-kit';
-import { type Call, sessionAtom, validate } from 'shared-session';
+import { type Call, sessionAtom, validate, accountKey, storedValue, schema as v, type Schema } from 'shared-session';
 
 /** An unsaved form: the row it started from, null for a new one, and the values of its fields. */
 export type FormDraft<Row, Values> = { row: Row | null; values: Values };
 
 /** Signing out removes every key of this kind that names the account. */
-export const draftKey = (user: string, name: string) => deviceKey('draft', user, `settings-${name}`);
+export const draftKey = (user: string, name: string) => accountKey('draft', user, `settings-${name}`);
 
 /** The form that was open when the session ended; null when there was none, or none that this version can read. */
 export function readDraft<Row, Values>(
   key: string,
   { payload }: Pick<Call<Row>, 'payload'>,
-  shape: KeptShape<Values>,
+  schema: Schema<Values>,
 ): FormDraft<Row, Values> | null {
-  const found = decodeDraft(deviceStorage.read(key), kept.record({ row: anything, values: shape }));
+  const found = draftAt(key).read();
   if (found === null) return null;
-  if (found.row === null) return { row: null, values: found.values };
+  const values = validate(schema, found.values);
+  if (!values.ok) return null;
+  if (found.row === null) return { row: null, values: values.value };
   const row = validate(payload, found.row);
-  return row.ok ? { row: row.value, values: found.values } : null;
+  return row.ok ? { row: row.value, values: values.value } : null;
 }
 
-/** Where only the row matters. */
-export const anything = (found: unknown): found is unknown => found !== undefined;
+const draftAt = (key: string) => storedValue(key, v.strictObject({ row: v.unknown(), values: v.unknown() }));
 
 /**
  * Saves the form as a draft when the session ends while it is open: in this tab, in another one, or because another
@@ -40,17 +40,17 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
   useEffect(() => {
     const key = draftKey(user, name);
     // The form has read it by now; what is then left without saving does not come back.
-    deviceStorage.clear(key);
+    draftAt(key).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
-      if (!isHere() && latest.current !== null) keep(key, encodeDraft(latest.current), isHere);
+      if (!isHere() && latest.current !== null) keep(key, latest.current, isHere);
     });
   }, [store, user, name]);
 }
 
-/** Signing out in another tab clears the account's drafts, before or after this tab notices; in that case writes it again. */
-function keep(key: string, text: string, isHere: () => boolean) {
-  const write = () => void deviceStorage.write(key, text);
+/** The tab in which somebody signs out clears what is kept for the account, sooner or later than this one hears of it. */
+function keep(key: string, draft: FormDraft<unknown, unknown>, isHere: () => boolean) {
+  const write = () => void draftAt(key).write(draft);
   const writeAgain = (event: StorageEvent) => {
     if (event.key === key && event.newValue === null && !isHere()) write();
   };

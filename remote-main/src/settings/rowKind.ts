@@ -1,5 +1,4 @@
-import type { KeptShape } from 'remote-kit';
-import type { ApiResult, Call, validate } from 'shared-session';
+import { type ApiResult, type Call, type validate, type Schema } from 'shared-session';
 
 export type Versioned = { version?: number | undefined };
 
@@ -10,7 +9,8 @@ export type RowKind<Values, Form, Row> = {
   /** The call that changes a row: a conflict answers with its payload. */
   change: Pick<Call<Row>, 'payload'>;
   form: Parameters<typeof validate<Form>>[0];
-  shape: KeptShape<Values>;
+  /** The values as a draft stores them. */
+  draft: Schema<Values>;
   valuesOf: (row: Row | null) => Values;
   toForm: (values: Values) => Form;
   add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;

@@ -57,10 +57,10 @@ export function useRowForm<Values, Form extends { name: string }, Row extends Ve
 
 /** What the fields hold: what is stored, or the draft from when a session ended. */
 function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowKind<Values, Form, Row>, row: Row | null) {
-  const { list, change, shape, valuesOf } = kind;
+  const { list, change, valuesOf } = kind;
   const user = useSession().firebaseUser?.uid ?? '';
   const [draft] = useState(() => {
-    const found = readDraft(draftKey(user, list), change, shape);
+    const found = readDraft(draftKey(user, list), change, kind.draft);
     return found?.row?._id === row?._id ? found : null;
   });
   const [values, setValues] = useState(() => draft?.values ?? valuesOf(row));

@@ -23,7 +23,7 @@ export function Page() {
 
   useEffect(() => {
     // The plan that was chosen is theirs now.
-    if (isActive) planChoice(uid).forget();
+    if (isActive) planChoice(uid).clear();
   }, [isActive, uid]);
 
   function checkAgain() {

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { KeptShape } from 'remote-kit';
 
 import { messages } from '../messages/index.ts';
 import type { StepId } from '../StepPage.tsx';
@@ -7,16 +6,20 @@ import { useDraftKeeper } from '../useDraft.ts';
 import type { KnownColumns } from './columns/matchColumns.ts';
 import { createLiveRows } from './model/liveRows.ts';
 import type { RowKind } from './model/rowKind.ts';
-import { changeRow, createRowList, removeRows, type Row, type RowList, type TextValues } from './model/rowList.ts';
+import {
+  changeRow,
+  createRowList,
+  removeRows,
+  type Row,
+  type RowList,
+  type RowsDraft,
+  type TextValues,
+} from './model/rowList.ts';
 import { undo, type UndoableList, withStep } from './model/undo.ts';
 
 /** The rows of one step while they are edited: kept as a draft, with undo. */
-export function useRowList<Values extends TextValues>(
-  step: StepId,
-  shape: KeptShape<readonly Row<Values>[]>,
-  kind: RowKind<Values>,
-) {
-  const draft = useDraftKeeper(step, shape);
+export function useRowList<Values extends TextValues>(step: StepId, schema: RowsDraft<Values>, kind: RowKind<Values>) {
+  const draft = useDraftKeeper(step, schema);
   const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored, kind));
   const [live] = useState(() => createLiveRows(list.rows));
   // Two changes may come before the next render.

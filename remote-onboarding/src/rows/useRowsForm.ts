@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { type KeptShape, useSubmission } from 'remote-kit';
+import { useSubmission } from 'remote-kit';
 import { type ApiResult, readFieldErrors, refreshProfile, useSession } from 'shared-session';
 
 import type { StepId } from '../StepPage.tsx';
 import { knownColumnsOf } from './columns/knownColumns.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from './model/rowErrors.ts';
 import type { RowKind } from './model/rowKind.ts';
-import { filledRows, type Row, type TextValues } from './model/rowList.ts';
+import { filledRows, type Row, type RowsDraft, type TextValues } from './model/rowList.ts';
 import { useRowList } from './useRowList.ts';
 
 type Options<Values, Form, Stored> = {
   step: StepId;
-  shape: KeptShape<readonly Row<Values>[]>;
+  draft: RowsDraft<Values>;
   kind: RowKind<Values>;
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;
@@ -34,7 +34,7 @@ export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<
 /** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
 export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
   const { kind, rules, toForm, stored, send } = options;
-  const rowList = useRowList(options.step, options.shape, kind);
+  const rowList = useRowList(options.step, options.draft, kind);
   const { rows } = rowList.list;
   const submission = useSubmission();
   const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);

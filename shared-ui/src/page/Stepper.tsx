@@ -1,5 +1,4 @@
 import { Check } from '../icons.ts';
-
 import { joinClasses } from '../joinClasses.ts';
 import { words } from '../words.ts';
 import styles from './Stepper.module.css';
@@ -23,7 +22,8 @@ export function Stepper({ steps, current, label }: StepperProps) {
             </span>
             <span className={styles.label}>
               {index < current && <VisuallyHidden>{words.completed}</VisuallyHidden>}
-              {step.label}
+              {/* In an element: a page translated by the browser has other nodes in place of text. */}
+              <span>{step.label}</span>
             </span>
           </li>
         ))}

@@ -28,7 +28,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      closedby="any"
+      // Not `closedby`, which WebKit does not have. What is in the dialog covers all of it, so only its backdrop is the target.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
       onCancel={(event) => {
         // The owner decides; a dialog that closed itself would disagree with `open`.
         event.preventDefault();

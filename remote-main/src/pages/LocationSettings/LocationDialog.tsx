@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryOptions, kept, SelectField, TextField, timeZoneOptions } from 'remote-kit';
+import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-kit';
 import {
   addLocations,
   changeLocation,
@@ -8,6 +8,7 @@ import {
   location as locationSchema,
   locationForm,
   type LocationForm,
+  schema as v,
 } from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
@@ -37,12 +38,12 @@ const locationKind: RowKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   change: { payload: locationSchema },
   form: locationForm,
-  shape: kept.record<LocationValues>({
-    name: kept.text,
-    address: kept.text,
-    country: kept.text,
-    timeZone: kept.text,
-    code: kept.text,
+  draft: v.strictObject({
+    name: v.string(),
+    address: v.string(),
+    country: v.string(),
+    timeZone: v.string(),
+    code: v.string(),
   }),
   valuesOf: locationValues,
   toForm: toLocationForm,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  organizationShape,
+  organizationDraft,
   type OrganizationValues,
   organizationValues,
   toOrganizationForm,
@@ -26,7 +26,7 @@ export function useOrganizationForm(stored: Organization) {
   // With the id, because the skeleton renders this form for no organization.
   const form = `organization-${stored._id}`;
   const user = useSession().firebaseUser?.uid ?? '';
-  const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationShape));
+  const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationDraft));
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
   const [base, setBase] = useState(found?.row ?? stored);
   const [current, setCurrent] = useState<Organization | null>(null);

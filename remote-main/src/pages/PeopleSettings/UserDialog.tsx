@@ -14,7 +14,7 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowKind } from '../../settings/rowKind.ts';
 import { peopleText } from './messages.ts';
 import { UserLocations } from './UserLocations.tsx';
-import { toUserForm, userShape, type UserValues, userValues } from './userValues.ts';
+import { toUserForm, userDraft, type UserValues, userValues } from './userValues.ts';
 
 type Props = {
   user: UserListItem | null;
@@ -41,7 +41,7 @@ const userKind: RowKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   change: { payload: userListItem },
   form: userForm,
-  shape: userShape,
+  draft: userDraft,
   valuesOf: userValues,
   toForm: toUserForm,
   add: (form, idempotencyKey) => addUsers([form], { idempotencyKey, refetchUsers: false }),

@@ -1,5 +1,4 @@
-import { kept } from 'remote-kit';
-import { type Role, roles, type UserForm, type UserListItem } from 'shared-session';
+import { type Role, roles, type UserForm, type UserListItem, schema as v } from 'shared-session';
 
 /** A location that a user is assigned to. */
 export type LocationRef = { _id: string; name: string };
@@ -25,10 +24,10 @@ export function locationsOf(person: UserListItem | null): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 
-/** Checks that a stored draft has the fields of a user's form. */
-export const userShape = kept.record<UserValues>({
-  name: kept.text,
-  email: kept.text,
-  role: kept.oneOf(roles),
-  locations: kept.list(kept.record<LocationRef>({ _id: kept.text, name: kept.text })),
+/** The fields of a user's form as a draft stores them. */
+export const userDraft = v.strictObject({
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
+  locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
 });

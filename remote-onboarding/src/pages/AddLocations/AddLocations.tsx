@@ -40,7 +40,7 @@ export function Page() {
   const send = useIdempotentSend('locations', addLocations);
   const form = useRowsForm({
     step: 'locations',
-    shape: locationsDraft,
+    draft: locationsDraft,
     kind: locationKind,
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,

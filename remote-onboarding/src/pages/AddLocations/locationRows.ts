@@ -1,5 +1,12 @@
-import { kept } from 'remote-kit';
-import { foldName, foldSpaces, type Location, locationForm, type LocationForm, validate } from 'shared-session';
+import {
+  foldName,
+  foldSpaces,
+  type Location,
+  locationForm,
+  type LocationForm,
+  validate,
+  schema as v,
+} from 'shared-session';
 
 import { messages } from '../../messages/index.ts';
 import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
@@ -10,12 +17,12 @@ export type LocationValues = { name: string; address: string; code: string; coun
 export const noLocation: LocationValues = { name: '', address: '', code: '', country: '', timeZone: '' };
 
 export const locationsDraft = rowsDraft(
-  kept.record<LocationValues>({
-    name: kept.text,
-    address: kept.text,
-    code: kept.text,
-    country: kept.text,
-    timeZone: kept.text,
+  v.strictObject({
+    name: v.string(),
+    address: v.string(),
+    code: v.string(),
+    country: v.string(),
+    timeZone: v.string(),
   }),
 );
 

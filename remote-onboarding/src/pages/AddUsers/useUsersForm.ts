@@ -19,7 +19,7 @@ export function useUsersForm() {
   const skipping = useSubmission();
   const form = useRowsForm({
     step: 'people',
-    shape: usersDraft,
+    draft: usersDraft,
     kind: useMemo(() => userKind(locations), [locations]),
     rules: useMemo(() => userRules(stored), [stored]),
     toForm: toUserForm(known),

@@ -1,5 +1,13 @@
-import { kept } from 'remote-kit';
-import { foldSpaces, type Location, roles, userForm, type UserForm, type UserListItem, validate } from 'shared-session';
+import {
+  foldSpaces,
+  type Location,
+  roles,
+  userForm,
+  type UserForm,
+  type UserListItem,
+  validate,
+  schema as v,
+} from 'shared-session';
 
 import { meantDomain } from '../../rows/columns/valueNames.ts';
 import { messages } from '../../messages/index.ts';
@@ -11,11 +19,11 @@ export type UserValues = UserForm & { locations: string[] };
 export const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
 
 export const usersDraft = rowsDraft(
-  kept.record<UserValues>({
-    name: kept.text,
-    email: kept.text,
-    role: kept.oneOf(roles),
-    locations: kept.list(kept.text),
+  v.strictObject({
+    name: v.string(),
+    email: v.string(),
+    role: v.picklist(roles),
+    locations: v.array(v.string()),
   }),
 );
 

@@ -5,7 +5,7 @@ import {
   Form,
   noOrganizationValues,
   OrganizationFields,
-  organizationShape,
+  organizationDraft,
   type OrganizationValues,
   toOrganizationForm,
   useSubmission,
@@ -39,7 +39,7 @@ export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
   const initial = useMemo(() => presetValues(email), [email]);
-  const draft = useDraft('organization', organizationShape, initial);
+  const draft = useDraft('organization', organizationDraft, initial);
   const submission = useSubmission();
   const suggestion = draft.value.name === '' ? suggestName(email) : '';
 

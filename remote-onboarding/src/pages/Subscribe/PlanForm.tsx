@@ -17,7 +17,7 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
   const [{ interval, name }, setChoice] = useState<PlanChoice>(
-    () => choice.recall() ?? { interval: first?.interval ?? 'month', name: first?.name ?? '' },
+    () => choice.read() ?? { interval: first?.interval ?? 'month', name: first?.name ?? '' },
   );
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
   function choose(change: Partial<PlanChoice>) {
     const next = { interval, name, ...change };
     setChoice(next);
-    choice.remember(next);
+    choice.write(next);
   }
 
   useEffect(() => {

@@ -1,10 +1,8 @@
-import { deviceKey, kept, storedValue } from 'remote-kit';
+import { accountKey, storedValue, schema as v } from 'shared-session';
 
-import type { Interval } from './planPrices.ts';
+/** The plan that somebody has chosen and not paid yet, stored on this device. */
+export const planChoice = (user: string) => storedValue(accountKey('draft', user, 'subscription'), planChoiceSchema);
 
-export type PlanChoice = { interval: Interval; name: string };
+const planChoiceSchema = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });
 
-/** The plan that somebody has chosen and not paid yet, kept on this device. */
-export const planChoice = (user: string) => storedValue(deviceKey('draft', user, 'subscription'), isChoice);
-
-const isChoice = kept.record<PlanChoice>({ interval: kept.oneOf(['month', 'year']), name: kept.text });
+export type PlanChoice = { interval: 'month' | 'year'; name: string };

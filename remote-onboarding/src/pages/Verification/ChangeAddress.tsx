@@ -43,7 +43,7 @@ export function ChangeAddress(props: Props) {
 
 function AddressForm({ organization, onSaved, onCancel }: Props & { organization: Organization }) {
   const draft = addressDraft(useSession().firebaseUser?.uid ?? '');
-  const [contactEmail, setContactEmail] = useState(() => draft.recall() ?? organization.contactEmail);
+  const [contactEmail, setContactEmail] = useState(() => draft.read() ?? organization.contactEmail);
   const submission = useSubmission();
   useEffect(() => document.getElementById(fieldId)?.focus(), []);
 
@@ -59,11 +59,11 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
 
   function change(typed: string) {
     setContactEmail(typed);
-    draft.remember(typed);
+    draft.write(typed);
   }
 
   function leave(goOn: () => void) {
-    draft.forget();
+    draft.clear();
     goOn();
   }
 

@@ -17,7 +17,7 @@ const text = messages.verification;
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
-  const [isChanging, setIsChanging] = useState(() => addressDraft(user).recall() !== null);
+  const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [newAddress, setNewAddress] = useState<string | null>(null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
@@ -33,12 +33,12 @@ export function Page() {
     setIsChanging(false);
     setNewAddress(address);
     // The one before went elsewhere and counts no longer.
-    sentCode.forget(user);
+    sentCode(user).clear();
     void send();
   }
 
   function onVerified() {
-    sentCode.forget(user);
+    sentCode(user).clear();
     setIsVerified(true);
   }
 

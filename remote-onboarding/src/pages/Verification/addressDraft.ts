@@ -1,11 +1,4 @@
-import { deviceKey, deviceStorage } from 'remote-kit';
+import { accountKey, storedText } from 'shared-session';
 
-/** Another contact address while it is typed, kept on this device until it is saved or given up. */
-export function addressDraft(user: string) {
-  const key = deviceKey('draft', user, 'verification');
-  return {
-    recall: () => deviceStorage.read(key),
-    remember: (typed: string) => void deviceStorage.write(key, typed),
-    forget: () => deviceStorage.clear(key),
-  };
-}
+/** Another contact address while it is typed, stored on this device until it is saved or given up. */
+export const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { readSentCode } from './useVerificationCode.ts';
 
@@ -10,8 +10,13 @@ const sent = {
 };
 const now = Date.parse('2026-01-01T00:05:00Z');
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 it('a code that still counts → remembered', () => {
-  expect(readSentCode(JSON.stringify(sent), now)).toEqual(sent);
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(sent) });
+  expect(readSentCode('ada', now)).toEqual(sent);
 });
 
 it.each([
@@ -21,5 +26,6 @@ it.each([
   ['expired', JSON.stringify({ ...sent, expiresAt: '2026-01-01T00:05:00Z' })],
   ['no date', JSON.stringify({ ...sent, expiresAt: 'soon' })],
 ])('%s → none', (_situation, text) => {
-  expect(readSentCode(text, now)).toBeNull();
+  vi.stubGlobal('localStorage', { getItem: () => text });
+  expect(readSentCode('ada', now)).toBeNull();
 });

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deviceKey, deviceStorage, jsonOf, kept } from 'remote-kit';
-import { type ApiFailure, call, calls, type VerificationSent } from 'shared-session';
+import {
+  type ApiFailure,
+  call,
+  calls,
+  type VerificationSent,
+  accountKey,
+  storedValue,
+  schema as v,
+  type Schema,
+} from 'shared-session';
 
 export type Sending =
   | { status: 'sending'; sent: SentCode | null; failure: null }
@@ -10,7 +18,7 @@ export type Sending =
 /** Sends a code when the page appears, unless one is on its way, and again when asked to. */
 export function useVerificationCode(user: string) {
   const [sending, setSending] = useState<Sending>(() => {
-    const sent = sentCode.recall(user, Date.now());
+    const sent = readSentCode(user, Date.now());
     return sent ? { status: 'sent', sent, failure: null } : { status: 'sending', sent: null, failure: null };
   });
   const isStarted = useRef(sending.status === 'sent');
@@ -22,7 +30,7 @@ export function useVerificationCode(user: string) {
       return false;
     }
     const sent = { ...result.payload, sentAt: new Date().toISOString() };
-    sentCode.remember(user, sent);
+    sentCode(user).write(sent);
     setSending({ status: 'sent', sent, failure: null });
     return true;
   }, [user]);
@@ -50,23 +58,17 @@ export type SentCode = VerificationSent & { sentAt: string };
  * The code that is on its way to this user, remembered while it counts: a reload must not send another,
  * since that would make the one in the mailbox worthless.
  */
-export const sentCode = {
-  recall: (user: string, now: number): SentCode | null => readSentCode(deviceStorage.read(keyOf(user)), now),
-  remember: (user: string, sent: SentCode) => deviceStorage.write(keyOf(user), JSON.stringify(sent)),
-  forget: (user: string) => deviceStorage.clear(keyOf(user)),
-};
+export const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
 
-/** What was stored, or null when it is no such thing or has expired. */
-export function readSentCode(text: string | null, now: number): SentCode | null {
-  const found = jsonOf(text);
-  return isSentCode(found) && Date.parse(found.expiresAt) > now ? found : null;
+/** What was stored, or null when there is none or it has expired. */
+export function readSentCode(user: string, now: number): SentCode | null {
+  const found = sentCode(user).read();
+  return found !== null && Date.parse(found.expiresAt) > now ? found : null;
 }
 
-const isSentCode = kept.record<SentCode>({
-  sentTo: kept.text,
-  expiresAt: kept.text,
-  resendAt: kept.text,
-  sentAt: kept.text,
+const sentCodeSchema: Schema<SentCode> = v.strictObject({
+  sentTo: v.string(),
+  expiresAt: v.string(),
+  resendAt: v.string(),
+  sentAt: v.string(),
 });
-
-const keyOf = (user: string) => deviceKey('code', user, 'verification');

@@ -1,4 +1,4 @@
-import { kept, type KeptShape } from 'remote-kit';
+import { schema as v, type Schema } from 'shared-session';
 
 import type { RowKind } from './rowKind.ts';
 
@@ -101,16 +101,11 @@ export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typ
 const isFilled = (value: TextValues[string] | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
 
-/** The shape in which rows are kept on the device, given the shape of their values. */
-export const rowsDraft = <Values>(values: KeptShape<Values>): KeptShape<readonly Row<Values>[]> =>
-  kept.list(
-    kept.record<Row<Values>>({
-      key: kept.number,
-      values,
-      guessed: kept.list(kept.text),
-      unmatchedText: kept.text,
-    }),
-  );
+/** Rows as a draft stores them, given their values. */
+export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
+  v.array(v.strictObject({ key: v.number(), values, guessed: v.array(v.string()), unmatchedText: v.string() }));
+
+export type RowsDraft<Values> = Schema<readonly Row<Values>[]>;
 
 /** As many as one request takes. */
 export const maxRows = 1000;
