@@ -1,5 +1,5 @@
 import { X } from '../icons.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { buttonClass } from '../actions/buttonClass.ts';
 import { words } from '../words.ts';
@@ -11,12 +11,18 @@ type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; child
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Not the `closedby` attribute, which WebKit does not have. The sheet covers the dialog, so only its backdrop is the target.
+  const onPress = useEffectEvent(({ target }: MouseEvent) => {
+    if (target === dialog.current) onClose();
+  });
   useEffect(() => {
     if (!open) return;
     const own = dialog.current;
     const before = document.activeElement;
     own?.showModal();
+    own?.addEventListener('mousedown', onPress);
     return () => {
+      own?.removeEventListener('mousedown', onPress);
       own?.close();
       // A dialog that is taken out of the page while it is open gives the focus back to nobody.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -28,10 +34,6 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // Not `closedby`, which WebKit does not have. What is in the dialog covers all of it, so only its backdrop is the target.
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       onCancel={(event) => {
         // The owner decides; a dialog that closed itself would disagree with `open`.
         event.preventDefault();

@@ -1,0 +1,16 @@
+import { expect, test } from 'remote-kit/testing';
+
+test('a press beside a dialog in a browser without `closedby` → closes it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function set(name, value) {
+      if (name !== 'closedby') setAttribute.call(this, name, value);
+    };
+  });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
