@@ -1,5 +1,5 @@
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { failureTexts } from '../rules/errorCatalogue.ts';
+import { serverUnavailable } from '../rules/errors.ts';
 import type { Backend } from './backend.ts';
 import type { CallFunction } from './call.ts';
 import type { SessionEffects } from './session.ts';
@@ -52,5 +52,5 @@ const unavailable: ApiFailure = {
   ok: false,
   serverIsOk: false,
   statusCode: 500,
-  message: failureTexts.serverUnavailable,
+  message: serverUnavailable,
 };

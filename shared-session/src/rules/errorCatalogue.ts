@@ -1,3 +1,4 @@
+import { serverUnavailable } from './errors.ts';
 import { timeouts } from './retry.ts';
 
 /** A failed call, as far as its meaning depends on it. */
@@ -42,7 +43,7 @@ function messageToast({ message }: FailedCall): readonly Outcome[] {
 
 /** The sentences for calls that fail. */
 export const failureTexts = {
-  serverUnavailable: 'Server is unavailable',
+  serverUnavailable,
   connectionLost: 'The connection was lost. Please try again.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was cancelled.',

@@ -50,6 +50,9 @@ export class BadRequestError extends Error {
   }
 }
 
+/** The catalogue's sentence that is needed before the code of the catalogue has loaded. */
+export const serverUnavailable = 'Server is unavailable';
+
 /** Goes by name, since two copies of a class can meet in a federated page. */
 export function isSignInError(error: unknown): error is SignInError {
   return (
