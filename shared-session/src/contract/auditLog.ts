@@ -27,7 +27,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who did what, when. Nobody is the actor of what a payment provider reports. */
+/** Who did what, when. What a payment provider reports has no actor. */
 export const auditEntry = v.object({
   _id: v.string(),
   at: v.string(),

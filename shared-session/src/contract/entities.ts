@@ -104,7 +104,7 @@ export const plan = v.object({
 });
 export type Plan = v.InferOutput<typeof plan>;
 
-/** How a subscription stands. One that is canceled goes on until its period ends; one that is past due, until the provider gives up. */
+/** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */
 export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
 
 /** What GET /subscription answers. */
@@ -132,7 +132,7 @@ export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
 const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
 
-/** The organization in numbers. Whoever is at several locations counts at each of them. */
+/** The organization in numbers. A user at several locations counts at each of them. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),

@@ -4,7 +4,7 @@ import { auditKinds } from './auditLog.ts';
 import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
-/** How many rows an answer has at most when no limit is asked for. The header `x-total-count` tells how many there are. */
+/** How many rows an answer has at most when no limit is asked for. The header `x-total-count` has the whole number. */
 export const maxListLength = 10_000;
 
 /** GET /users: each filter narrows the list, several values of one widen it. Without a sort, in the order of adding. */

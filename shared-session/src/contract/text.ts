@@ -35,7 +35,7 @@ const lengthOf = (text: string) => [...text].length;
 
 const article = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
-// Joiners and fillers alone are a name that nobody sees.
+// Joiners and fillers alone are an invisible name.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
 // Control characters, zero-width and bidi overrides; joiners stay, since many scripts and emoji need them.

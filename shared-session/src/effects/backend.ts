@@ -3,10 +3,9 @@ import type { Store } from '../state/store.ts';
 import { createCall } from './call.ts';
 import { createApiClient, type Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
-import type { Log } from './log.ts';
+import type { Environment, Log } from './environment.ts';
 import { createOrganizationEffects } from './organization.ts';
 import { createProfileEffects } from './profile.ts';
-import type { Environment } from './wait.ts';
 
 export type BackendOptions = {
   apiUrl: string;

@@ -7,7 +7,7 @@ import { calls } from '../contract.ts';
 import { pendingToastsAtom } from '../state/toastAtoms.ts';
 import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
-import type { Log } from './log.ts';
+import type { Log } from './environment.ts';
 
 function pageWith(script: Record<string, readonly Reply[]>, token: string | null = 'token-1') {
   const server = scriptedServer(script);

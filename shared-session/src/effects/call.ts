@@ -6,7 +6,7 @@ import { timeouts } from '../rules/retry.ts';
 import type { Store } from '../state/store.ts';
 import { addToast } from '../state/toastAtoms.ts';
 import type { ApiClient, SendOptions } from './client.ts';
-import type { Log } from './log.ts';
+import type { Log } from './environment.ts';
 
 /** `silent` hides a failure of a call that is not silent by the contract. */
 export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
@@ -56,7 +56,7 @@ export function createCall({ client, store, log }: Options): CallFunction {
   }
 }
 
-/** Without a readiness check: nobody waits, the request was never sent, or the server has just answered and nothing is shown. */
+/** Without a readiness check: the request was cancelled or never sent, or the server has just answered and nothing is shown. */
 function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }

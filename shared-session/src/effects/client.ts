@@ -6,7 +6,7 @@ import { backOff, mayRetry, timeouts } from '../rules/retry.ts';
 import type { Identity } from './identity.ts';
 import { loadOnce } from './loadOnce.ts';
 import type { Query } from './query.ts';
-import { wait } from './wait.ts';
+import { wait } from './environment.ts';
 
 export type SendOptions<Body> = {
   query?: Query | undefined;
@@ -54,7 +54,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
     },
   };
 
-  /** A refused token is renewed once; a second refusal stands. */
+  /** A refused token is renewed once; a second refusal is the answer. */
   async function authorized(url: string, call: Pick<Call, 'method'>, options: SendOptions<unknown>) {
     const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
     const ask = (token: string | null) => exchange(fetch, url, requestInit(call, options, token), limits);

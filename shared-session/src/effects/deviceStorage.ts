@@ -32,7 +32,7 @@ export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unk
  * preload (site/src/page/preloader.ts). Nothing else may rely on it.
  */
 export function rememberSignedIn(isSignedIn: boolean): void {
-  const signedIn = storedText('somebody');
+  const signedIn = storedText('signedIn');
   if (isSignedIn) signedIn.write('1');
   else signedIn.clear();
 }

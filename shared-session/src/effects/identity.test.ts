@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ada, bob } from '../../tests/fakeIdentity.ts';
 import type { CachedAccount } from '../rules/identity.ts';
 import { firebaseIdentity } from './identity.ts';
-import type { Log } from './log.ts';
+import type { Log } from './environment.ts';
 
 const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell' };
 

@@ -4,8 +4,7 @@ import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce } from './loadOnce.ts';
-import { type Log, logToConsole } from './log.ts';
-import { waitForPageLoad } from './wait.ts';
+import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 
 /** What signing in answers: the account and its id token. */
 export type SignedIn = { profile: IdentityProfile; idToken: string };

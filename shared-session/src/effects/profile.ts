@@ -5,7 +5,7 @@ import type { SessionFact } from '../rules/session.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { CallFunction, CallOptions } from './call.ts';
-import { type Environment, wait, waitBeforeRetry } from './wait.ts';
+import { type Environment, wait, waitBeforeRetry } from './environment.ts';
 
 type Options = {
   call: CallFunction;

@@ -27,7 +27,7 @@ import { pendingToastsAtom } from '../state/toastAtoms.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';
-import type { Log } from './log.ts';
+import type { Log } from './environment.ts';
 import { createSessionEffects } from './session.ts';
 import { createLazyBackend } from './startSession.ts';
 
@@ -362,7 +362,7 @@ describe('sign-out', () => {
       removeItem: (key: string) => kept.delete(key),
     });
     const { report, session } = pageWith(signedIn);
-    const seen = () => kept.has('somebody');
+    const seen = () => kept.has('signedIn');
     report(ada);
     expect(seen()).toBe(true);
     report(null);

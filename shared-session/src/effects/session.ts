@@ -6,8 +6,7 @@ import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity, SignedIn } from './identity.ts';
-import type { Log } from './log.ts';
-import { type Environment, waitBeforeRetry } from './wait.ts';
+import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
 /** The code that calls the API: loaded with the first account. */
 export type LazyBackend = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ada, fakeIdentity } from '../../tests/fakeIdentity.ts';
 import type { Identity } from './identity.ts';
-import type { Log } from './log.ts';
+import type { Log } from './environment.ts';
 import { createSignIn } from './session.ts';
 
 /** A provider whose windows the test closes by hand. */

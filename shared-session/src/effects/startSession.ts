@@ -7,9 +7,8 @@ import type { Backend } from './backend.ts';
 import type { Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
 import { loadOnce } from './loadOnce.ts';
-import { logToConsole } from './log.ts';
+import { browserEnvironment, logToConsole } from './environment.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
-import { browserEnvironment } from './wait.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 

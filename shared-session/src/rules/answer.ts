@@ -15,7 +15,7 @@ export type RawAnswer = {
   totalCount?: string | null;
 };
 
-/** What an exchange with the server came to. `cause` tells why a failure is one. */
+/** The outcome of a request. `cause` says why one failed. */
 export type Answer<Payload> = ApiSuccess<Payload> | AnswerFailed;
 export type AnswerFailed = {
   ok: false;

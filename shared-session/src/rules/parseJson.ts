@@ -7,4 +7,4 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export const isPrototypeKey = (key: string) => ['__proto__', 'constructor', 'prototype'].includes(key);
+const isPrototypeKey = (key: string) => ['__proto__', 'constructor', 'prototype'].includes(key);

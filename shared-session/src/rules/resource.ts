@@ -7,7 +7,7 @@ export type Resource<Data> = {
   error: ApiFailure | null;
 };
 
-/** `asked` numbers the requests, so that an older answer can be told from the newest. */
+/** `asked` numbers the requests, so that an older answer is not taken for the newest. */
 export type ResourceState<Data> = Resource<Data> & { asked: number };
 
 export type ResourceFact<Data> =

@@ -15,7 +15,7 @@ const paths = {
 
 type Device = { getItem: (key: string) => string | null };
 const holding = (kept: Record<string, string>): Device => ({ getItem: (key) => kept[key] ?? null });
-const somebody = holding({ somebody: '1' });
+const signedIn = holding({ signedIn: '1' });
 const closed: Device = {
   getItem() {
     throw new DOMException('denied', 'SecurityError');
@@ -23,15 +23,15 @@ const closed: Device = {
 };
 
 test.each<[string, string, Device, string, string[], true?]>([
-  ['somebody signed in', '/dashboard', somebody, 'h2', ['script /dash.js', 'style /dash.css']],
+  ['signed in', '/dashboard', signedIn, 'h2', ['script /dash.js', 'style /dash.css']],
   ['nobody signed in', '/dashboard', holding({ theme: 'dark' }), 'h2', ['script /sign-in.js']],
   ['no storage', '/dashboard', closed, 'h2', ['script /sign-in.js']],
-  ['a page below a pattern', '/settings/people', somebody, 'h3', ['script /settings.js']],
-  ['the stem of a pattern, with a slash', '/settings/', somebody, 'h2', ['script /settings.js']],
-  ['a page with a parameter', '/people/7', somebody, 'h2', ['script /person.js']],
-  ['an unknown path', '/settingsx', somebody, 'h2', []],
-  ['HTTP/1.1', '/dashboard', somebody, 'http/1.1', []],
-  ['HTTP/1.1, but the server says otherwise', '/settings/x', somebody, 'http/1.1', ['script /settings.js'], true],
+  ['a page below a pattern', '/settings/people', signedIn, 'h3', ['script /settings.js']],
+  ['the stem of a pattern, with a slash', '/settings/', signedIn, 'h2', ['script /settings.js']],
+  ['a page with a parameter', '/people/7', signedIn, 'h2', ['script /person.js']],
+  ['an unknown path', '/settingsx', signedIn, 'h2', []],
+  ['HTTP/1.1', '/dashboard', signedIn, 'http/1.1', []],
+  ['HTTP/1.1, but the server says otherwise', '/settings/x', signedIn, 'http/1.1', ['script /settings.js'], true],
 ])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, known) => {
   const links = preloadsOf({ pathname, localStorage, nextHopProtocol, known: known ?? null });
   expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);

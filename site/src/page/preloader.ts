@@ -15,7 +15,7 @@ export function preloader(matches: typeof matchesPath): void {
   let state: keyof Preloads = 'signedOut';
   try {
     // Written by shared-session/src/effects/deviceStorage.ts.
-    if (localStorage.getItem('somebody') !== null) state = 'signedIn';
+    if (localStorage.getItem('signedIn') !== null) state = 'signedIn';
   } catch {
     // Without storage nobody stays signed in.
   }
