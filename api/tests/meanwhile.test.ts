@@ -138,7 +138,7 @@ describe('what changes while a request is on its way', () => {
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   }, 20_000);
 
-  it('the same 500 people invited by two organizations at once, one list upside down → one has them, nobody waits in a circle', async () => {
+  it('the same 500 people invited by two organizations at once, one list upside down → both may, and nobody waits in a circle', async () => {
     const before = await deadlocksIn(api);
     for (let round = 0; round < 3; round += 1) {
       const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
@@ -151,7 +151,7 @@ describe('what changes while a request is on its way', () => {
         api.try(calls.addUsers, { as: ann, body: { users } }),
         api.try(calls.addUsers, { as: bob, body: { users: users.toReversed() } }),
       ]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201]);
     }
     // The database tells of them a moment later.
     await setTimeout(1200);
