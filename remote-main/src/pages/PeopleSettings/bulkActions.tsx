@@ -1,11 +1,21 @@
-import { useState } from 'react';
-import { sharedWords } from 'remote-kit';
-import { call, calls, type Role, roles, type UserListItem, userLabel, useSession } from 'shared-session';
-import { Checkbox, RadioCards } from 'shared-ui';
+import { type ReactNode, useState } from 'react';
+import { FailureNotice, sharedWords } from 'remote-kit';
+import {
+  type ApiResult,
+  call,
+  calls,
+  showToast,
+  type Role,
+  roles,
+  type UserListItem,
+  userLabel,
+  useSession,
+} from 'shared-session';
+import { Button, Checkbox, Dialog, Notice, RadioCards } from 'shared-ui';
 
+import { commonText } from '../../messages.ts';
 import { editText } from '../../settings/messages.ts';
-import { BulkDialog } from './BulkDialog.tsx';
-import { changeUser } from './changeUsers.ts';
+import { changeEach, changeUser, type FailedChange } from './changeUsers.ts';
 import { peopleText } from './messages.ts';
 import { UserLocations } from './UserLocations.tsx';
 import { type LocationRef, locationsOf } from './userValues.ts';
@@ -102,4 +112,63 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { i
 function removalOf(user: UserListItem) {
   const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
   return peopleText.removeText(user.email, sharedWords.roles[user.role].name, locations);
+}
+
+type BulkDialogProps = {
+  users: readonly UserListItem[];
+  /** `done` is what the toast says. */
+  text: { title: string; action: string; done: string };
+  isDangerous?: boolean;
+  /** Why it cannot be done; then there is nothing to confirm. */
+  obstacle?: ReactNode;
+  change: (user: UserListItem) => Promise<ApiResult<unknown>>;
+  /** Called with the users that were changed, which may be only some of them. */
+  onDone: (changed: readonly UserListItem[]) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Does the same for one or many users. Those that failed can be tried again. */
+function BulkDialog({ users, text, isDangerous, obstacle, change, onDone, onClose, children }: BulkDialogProps) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
+  const remaining = failed.length > 0 ? failed.map(({ row }) => row) : users;
+
+  async function run() {
+    if (progress !== null) return;
+    setProgress(0);
+    const failures = await changeEach(remaining, change, setProgress);
+    setProgress(null);
+    setFailed(failures);
+    onDone(remaining.filter((user) => !failures.some(({ row }) => row === user)));
+    if (failures.length > 0) return;
+    showToast({ kind: 'good', text: text.done });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{obstacle ? commonText.close : commonText.cancel}</Button>
+          {!obstacle && (
+            <Button
+              kind={isDangerous ? 'danger' : 'primary'}
+              busy={progress !== null && peopleText.progress(progress, remaining.length)}
+              onClick={() => void run()}
+            >
+              {text.action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {obstacle ? <Notice kind="info">{obstacle}</Notice> : children}
+      {failed.length > 0 && users.length > 1 && <p>{peopleText.failed(failed.map(({ row }) => userLabel(row)))}</p>}
+      <FailureNotice failure={failed[0]?.failure ?? null} onRetry={() => void run()} />
+    </Dialog>
+  );
 }
