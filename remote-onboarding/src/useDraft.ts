@@ -54,13 +54,13 @@ export function useDraftKeeper<Value>(step: StepId, schema: Schema<Value>) {
   }
 
   useEffect(() => {
-    // Whoever leaves within the pause finds the last keys too.
+    // Saves what was typed within the pause before leaving.
     const saveNow = () => {
       clearTimeout(timer.current);
       if (unsaved.current !== null) stored.write(unsaved.current);
       unsaved.current = null;
     };
-    // A session that ended by itself comes back; whoever signs out has all of it removed right after this.
+    // A session that expired comes back to its draft; a sign-out removes all drafts right after this.
     const leave = store.sub(sessionAtom, () => {
       if (!store.get(sessionAtom).isLoggedIn) saveNow();
     });
@@ -72,7 +72,7 @@ export function useDraftKeeper<Value>(step: StepId, schema: Schema<Value>) {
     };
   }, [store, stored]);
 
-  /** Typed in another tab meanwhile: whoever goes on here goes on with that, so that neither tab writes over the other. */
+  /** Adopts what was typed in another tab, so that neither tab overwrites the other. */
   function onElsewhere(adopt: (elsewhere: Value | null) => void) {
     const follow = (event: StorageEvent) => {
       if (event.key !== stored.key || unsaved.current !== null) return;

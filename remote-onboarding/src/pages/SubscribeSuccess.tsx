@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** Asks for the profile every two seconds, for a minute, while somebody waits for it to change. */
+/** Reads the profile every two seconds, for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
   const [answers, setAnswers] = useState(0);

@@ -4,7 +4,7 @@ import styles from './LockedRows.module.css';
 
 type Props = { title: string; rows: readonly { id: string; name: string; detail: string; note?: string }[] };
 
-/** What is stored already: shown, so that nobody types it again, and not to be changed here. */
+/** What is saved already: shown, so that it isn't typed again, and not editable here. */
 export function LockedRows({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (

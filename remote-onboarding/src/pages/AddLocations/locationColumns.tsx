@@ -44,7 +44,7 @@ type RegionCellProps = {
   onChange: (change: Partial<LocationValues>) => void;
 };
 
-/** Country and time zone of one location: the organization's, unless somebody says otherwise. */
+/** Country and time zone of one location; the organization's by default. */
 export function RegionCell({ cell, values, onChange }: RegionCellProps) {
   const own = [values.country && countryName(values.country), values.timeZone.replaceAll('_', ' ')].filter(Boolean);
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;

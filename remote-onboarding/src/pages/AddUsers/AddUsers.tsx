@@ -94,7 +94,7 @@ const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './Confir
 /** Who is in already, the person who set up the organization among them. */
 export function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
-  // Whoever sees this page is in: their line stands from the start, so that nothing moves when the others are known.
+  // The signed-in user is shown from the start, so that nothing moves when the list arrives.
   const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
   return (
     <LockedRows

@@ -83,7 +83,7 @@ type LocationCellProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Which locations somebody belongs to: their names, and on demand a box for each to tick. */
+/** The names of a user's locations, and on demand a checkbox for each location. */
 export function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const shown = names.length > 0 ? listOf(names) : messages.users.noLocation;

@@ -45,7 +45,7 @@ export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return meant === undefined ? [] : [{ column: 'email', message: messages.users.misspelled(`${mailbox}@${meant}`) }];
 }
 
-/** What no single row can know: two rows of one e-mail, or somebody who is in already. */
+/** Errors across rows: one email twice, or a person who was added already. */
 export function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
   const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
   const taken = { folded: new Set(byEmail.keys()), message: messages.users.exists };

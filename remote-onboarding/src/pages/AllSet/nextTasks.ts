@@ -9,7 +9,7 @@ export function savedFacts(locations: readonly Location[], users: readonly UserL
   };
 }
 
-/** What is good to do next, each checked against what is saved. The person who signed up is not somebody invited. */
+/** Suggested next steps, each checked against what is saved. The user who signed up was not invited. */
 export function nextTasks(locations: readonly Location[], users: readonly UserListItem[]) {
   return [
     { id: 'moreLocations', path: '/settings/locations', isDone: locations.length > 0 },

@@ -1,4 +1,4 @@
-/** A name for the organization from somebody's mail domain, "ann@smith-sons.co.uk" → "Smith Sons"; empty when it tells none. */
+/** A name for the organization from an email domain, "ann@smith-sons.co.uk" → "Smith Sons"; empty when it suggests none. */
 export function suggestName(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');

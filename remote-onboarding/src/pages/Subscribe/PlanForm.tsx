@@ -13,7 +13,7 @@ const text = messages.subscribe;
 
 /** How often and which plan, then off to the checkout. */
 export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
-  // Still there for whoever comes back from the checkout without having paid.
+  // Kept for a user who comes back from the checkout without having paid.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
   const [{ interval, name }, setChoice] = useState<PlanChoice>(

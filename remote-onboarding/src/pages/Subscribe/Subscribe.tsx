@@ -34,7 +34,7 @@ export function Page() {
   );
 }
 
-/** Why somebody is back from the checkout without a subscription. */
+/** Why the user is back from the checkout without a subscription. */
 function CheckoutOutcome() {
   const [search] = useSearchParams();
   const outcome = search.get('checkout');

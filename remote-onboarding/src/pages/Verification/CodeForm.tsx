@@ -82,7 +82,7 @@ export function CodeForm({ sentAt, onVerified }: Props) {
   );
 }
 
-/** Brings the focus to the input, unless somebody types there already. */
+/** Focuses the input, unless it has the focus already. */
 export function goToCode(): void {
   const input = document.getElementById(codeId);
   if (!(input instanceof HTMLInputElement) || input === document.activeElement) return;

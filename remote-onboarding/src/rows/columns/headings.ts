@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rowKind.ts';
 
-/** How a column of somebody's file may be named: words that decide, and words that count only when the cells agree. */
+/** How a column of an imported file may be named: words that decide, and words that count only when the cells agree. */
 export type ImportTarget = {
   id: string;
   /** The field of a row that the column's text goes to, and its position among several columns of one field. */

@@ -20,7 +20,7 @@ type Props<Values> = {
   children?: ReactNode;
 };
 
-/** The way in for files: a button, a place to drop them, a template, and why one was not taken. */
+/** Importing a file: a button, a template, and the error of a file that was refused. */
 export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { isEmptyRow, maxRows, type Row, type RowList, type TextValues, withBlank
 import { type Pasted, readPaste } from './readPaste.ts';
 import { splitLines } from './splitCells.ts';
 
-/** Where a text was pasted: the column's place among the fields, and the row's key where it has something already. */
+/** Where a text was pasted: the column's position among the fields, and the row's key if it has text already. */
 type PastePlace = { position: number; startedKey: number | null };
 
 /** A column that goes down along the rows that are there, or what else the text means. */
@@ -54,7 +54,7 @@ export function fillDown<Values extends TextValues>(
   const textOf = new Map([...below, ...more].map(({ key }, at) => [key, texts[at]]));
   const rows = [...list.rows, ...more].map((row) => {
     const text = textOf.get(row.key);
-    // A blank one keeps its place and changes nothing.
+    // A blank text skips its row.
     if (!text) return row;
     const filled = withText(row, field, text);
     // What makes no row by itself would go without a word.

@@ -21,8 +21,8 @@ const sample = 65_536;
 
 /** The delimiter that cuts the first lines into the most even cells; a line `sep=;`, which Excel reads, decides at once. */
 export function delimiterOf(text: string): string {
-  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
-  if (told !== undefined) return told;
+  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  if (declared !== undefined) return declared;
   const lines = countPerLine(text.slice(0, sample));
   const scores = candidates.map((candidate) => {
     const counts = lines.map((line) => line.get(candidate) ?? 0);

@@ -7,7 +7,7 @@ type Separator = '\t' | ';' | ',';
 export const splitCells = (text: string, separator: Separator): string[][] =>
   splitLines(text, separator).filter((cells) => cells.some(Boolean));
 
-/** The same with the blank lines, where each line has its place. */
+/** The same including blank lines. */
 export function splitLines(text: string, separator: Separator): string[][] {
   const lines: string[][] = [[]];
   let position = 0;
@@ -21,7 +21,7 @@ export function splitLines(text: string, separator: Separator): string[][] {
   return lines;
 }
 
-/** The separator that a text seems to use: tabs tell a spreadsheet, and whoever writes semicolons needs the commas. */
+/** The separator that a text seems to use: tabs mean a spreadsheet, and a text with semicolons needs its commas. */
 export function separatorOf(text: string): Separator {
   return separators.find((separator) => text.includes(separator)) ?? ',';
 }

@@ -8,7 +8,7 @@ export type RowSource<Values> = {
   subscribe: (key: number, listener: () => void) => () => void;
 };
 
-/** The rows as they are this moment. Only the rows that changed are told, so that a key concerns its own row and no other. */
+/** The rows as they are this moment. Only listeners of changed rows are called, so that typing renders one row. */
 export function createLiveRows<Values>(first: readonly Row<Values>[]) {
   let rows = byKey(first);
   const listeners = new Map<number, () => void>();

@@ -75,7 +75,7 @@ type Known<Values> = {
   rows: readonly Row<Values>[];
   /** What is wrong, seen from here. */
   found: RowErrors;
-  /** The rows that somebody has finished with; others are still being typed. */
+  /** The rows that the user has left; the others are still being typed. */
   touched: ReadonlySet<number>;
   /** What the server refused, and the rows as they were sent. */
   refused: { sent: readonly Row<Values>[]; errors: readonly RowError[] };

@@ -6,7 +6,7 @@ import type { NewRow } from './rowList.ts';
 export type RowField<Values> = {
   id: keyof Values & string;
   label: string;
-  /** Whether a text without a heading can only be this; a field without it takes the next text that no field matches. */
+  /** Whether a text without a heading can only belong here; a field without this takes the next unmatched text. */
   matches?: (text: string) => boolean;
   /** Whether it also takes what nothing matches, so that its own message says what is wrong with it. */
   takesUnmatched?: boolean;

@@ -6,13 +6,13 @@ import type { RowKind } from './rowKind.ts';
 export type Row<Values> = {
   readonly key: number;
   readonly values: Values;
-  /** Columns that nobody typed: their text was made up from the others, and says so until somebody changes it. */
+  /** Columns whose text was suggested from the others and has not been edited. */
   readonly guessed: readonly string[];
   /** What was pasted or imported with the row and fits no column. */
   readonly unmatchedText: string;
 };
 
-/** A row that has no place in a list yet. */
+/** A row that is not in a list yet. */
 export type NewRow<Values> = Omit<Row<Values>, 'key'>;
 export type TextValues = Readonly<Record<string, string | readonly string[]>>;
 
@@ -21,7 +21,7 @@ export const newRow = <Values>(values: Values): NewRow<Values> => ({ values, gue
 /** The rows and the key the next one gets. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
-/** A list as it is kept while somebody types: with exactly one empty row at its end. */
+/** A list for editing: with exactly one blank row at its end. */
 export function createRowList<Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: RowKind<Values>,
@@ -29,7 +29,7 @@ export function createRowList<Values extends TextValues>(
   return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
 }
 
-/** There is always one row to type in, and never a second one below it. */
+/** Exactly one blank row at the end. */
 export function withBlankRow<Values extends TextValues>(
   { rows, nextKey }: RowList<Values>,
   kind: RowKind<Values>,
@@ -43,7 +43,7 @@ export function withBlankRow<Values extends TextValues>(
   };
 }
 
-/** One row changed; what somebody changed is no guess any more. */
+/** One row changed; a changed value is no longer a suggestion. */
 export function changeRow<Values extends TextValues>(
   list: RowList<Values>,
   key: number,
