@@ -36,7 +36,7 @@ export function textOf<Values>(
   return targetsOf(kind)
     .filter((target) => target.field === field.id)
     .toSorted((one, other) => one.order - other.order)
-    .flatMap(({ id }) => cells.filter((text, at) => text.trim() !== '' && targets[at] === id))
+    .flatMap(({ id }) => cells.filter((text, at) => text !== '' && targets[at] === id))
     .map((text) => oneLine(text, field.separator))
     .join(field.separator);
 }
