@@ -1,5 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from 'shared-session';
+import { Button, Notice } from 'shared-ui';
 
+import { messages } from '../messages.ts';
 import styles from './Form.module.css';
 
 type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
@@ -25,5 +28,28 @@ export function Form({ onSubmit, id, children }: Props) {
     <form ref={form} id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
+  );
+}
+
+type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
+
+/** A request that failed as a whole, said above its button, with the way to try it again. */
+export function FailureNotice({ failure, onRetry }: FailureProps) {
+  if (!failure) return null;
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      title={messages.failure.title}
+      actions={
+        onRetry && (
+          <Button kind="secondary" onClick={onRetry}>
+            {messages.failure.retry}
+          </Button>
+        )
+      }
+    >
+      {failure.message || messages.failure.unknown}
+    </Notice>
   );
 }

@@ -2,14 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { organizationSizes } from 'shared-session';
 import { ErrorSummary } from 'shared-ui';
 
-import { organizationWords } from '../words/organization.ts';
-import { countryOptions } from './countryOptions.ts';
-import { messageAt } from './messageAt.ts';
+import { organizationMessages } from '../messages.ts';
+import { SelectField, TextField } from './fields.tsx';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
-import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
-import { timeZoneOptions } from './timeZoneOptions.ts';
-import type { Submission } from './useSubmission.ts';
+import { countryOptions, timeZoneOptions } from './regions.ts';
+import { messageAt, type Submission } from './useSubmission.ts';
 import styles from './OrganizationFields.module.css';
 
 type Props = {
@@ -26,7 +23,7 @@ type Props = {
 export function OrganizationFields({ values, submission, onChange, belowName, isVerified = false }: Props) {
   const countries = useMemo(() => countryOptions(navigator.language), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
-  const text = organizationWords;
+  const text = organizationMessages;
   // What is said of a field is said of what stood in it.
   const [refused, setRefused] = useState({ attempt: submission.attempt, values });
   if (refused.attempt !== submission.attempt) setRefused({ attempt: submission.attempt, values });
@@ -71,4 +68,5 @@ export function OrganizationFields({ values, submission, onChange, belowName, is
 
 const fieldId = (field: string) => `organization-${field}`;
 
-const sizeOptions = () => organizationSizes().map((size) => ({ value: size, label: organizationWords.people(size) }));
+const sizeOptions = () =>
+  organizationSizes().map((size) => ({ value: size, label: organizationMessages.people(size) }));

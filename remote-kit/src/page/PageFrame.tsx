@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { PageTitle } from 'shared-ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Notice, PageTitle } from 'shared-ui';
 
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { messages } from '../messages.ts';
 import styles from './PageFrame.module.css';
 
 type Props = {
@@ -34,4 +34,27 @@ export function PageFrame({ title, documentTitle, lead, action, above, isWide = 
       {children}
     </div>
   );
+}
+
+/** Says that the network is gone, on top of whatever page is open, and goes by itself. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
+  return (
+    <div className={styles.offline} role="status">
+      {!isOnline && (
+        <Notice kind="warn" title={messages.offline.title}>
+          {messages.offline.text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function listenToConnection(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
-import { taskWords } from '../words/tasks.ts';
+import { taskMessages } from '../messages.ts';
 import styles from './TaskList.module.css';
 
 type Props = { tasks: readonly { path: string; label: string; isDone: boolean }[] };
@@ -18,7 +18,7 @@ export function TaskList({ tasks }: Props) {
           ) : (
             <Circle size={20} strokeWidth={1.75} aria-hidden="true" />
           )}
-          <VisuallyHidden>{isDone ? taskWords.done : taskWords.toDo} </VisuallyHidden>
+          <VisuallyHidden>{isDone ? taskMessages.done : taskMessages.toDo} </VisuallyHidden>
           <Link to={path}>{label}</Link>
         </li>
       ))}

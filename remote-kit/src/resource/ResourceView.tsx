@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type Props<Data> = {
   resource: Resource<Data>;
@@ -23,20 +23,20 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
         <Notice
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
-          title={words.resource.failed(what)}
+          title={messages.resource.failed(what)}
           actions={
             <Button kind="secondary" onClick={onRetry}>
-              {words.resource.retry}
+              {messages.resource.retry}
             </Button>
           }
         >
-          {data === null ? error?.message : words.resource.stale}
+          {data === null ? error?.message : messages.resource.stale}
         </Notice>
       )}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>
-          <VisuallyHidden>{words.resource.loading(what)}</VisuallyHidden>
+          <VisuallyHidden>{messages.resource.loading(what)}</VisuallyHidden>
           {expected === undefined ? <Skeleton lines={3} /> : <Skeleton of={children(expected)} />}
         </div>
       )}

@@ -4,9 +4,8 @@ import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { SessionProvider, startSession } from 'shared-session';
 import 'shared-ui/tokens.css';
 
-import { AloneError } from './AloneError.tsx';
-import { AloneLayout } from './AloneLayout.tsx';
 import { standInIdentity } from './standInIdentity.ts';
+import { StandaloneError, StandaloneLayout } from './StandaloneLayout.tsx';
 
 type Description = { name: string; routes: readonly { path: string; module: string; title: string; layout: string }[] };
 /** What lies under src/pages, each file loaded when it is asked for. */
@@ -30,8 +29,8 @@ export function runStandalone(remote: Description, files: Files) {
   });
   const router = createBrowserRouter([
     {
-      element: <AloneLayout remote={remote} />,
-      errorElement: <AloneError />,
+      element: <StandaloneLayout remote={remote} />,
+      errorElement: <StandaloneError />,
       children: [...pages, { path: '*', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
     },
   ]);

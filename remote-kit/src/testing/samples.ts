@@ -1,4 +1,13 @@
-import type { Location, Organization, Summary, UserListItem, UserProfile } from 'shared-session';
+import type {
+  AuditEntry,
+  Location,
+  Organization,
+  Plan,
+  Subscription,
+  Summary,
+  UserListItem,
+  UserProfile,
+} from 'shared-session';
 
 /** An admin in the middle of the onboarding. */
 export const profile: UserProfile = {
@@ -78,5 +87,80 @@ export const summary: Summary = {
   },
 };
 
-export { audit } from './sampleLog.ts';
-export { plans, subscription } from './samplePlans.ts';
+export const plans: Plan[] = [
+  {
+    id: 'p1',
+    name: 'Team',
+    interval: 'month',
+    priceMinor: 2900,
+    currency: 'EUR',
+    features: ['Up to 50 people', 'Every location'],
+  },
+  {
+    id: 'p2',
+    name: 'Business',
+    interval: 'month',
+    priceMinor: 9900,
+    currency: 'EUR',
+    features: ['Up to 500 people', 'Priority answers'],
+  },
+  {
+    id: 'p3',
+    name: 'Team',
+    interval: 'year',
+    priceMinor: 29_000,
+    currency: 'EUR',
+    features: ['Up to 50 people', 'Every location'],
+  },
+  {
+    id: 'p4',
+    name: 'Business',
+    interval: 'year',
+    priceMinor: 99_000,
+    currency: 'EUR',
+    features: ['Up to 500 people', 'Priority answers'],
+  },
+];
+
+/** On the first of the plans, paid for the rest of the year. */
+export const subscription: Subscription = {
+  state: 'active',
+  plan: plans[0] ?? null,
+  nextPlan: null,
+  periodEnd: '2026-12-31T12:00:00.000Z',
+};
+
+const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
+
+export const audit: AuditEntry[] = [
+  {
+    _id: 'a3',
+    at: '2026-06-03T08:15:00.000Z',
+    actor: { _id: 'u9', name: 'Ada Gone', email: 'ada@smith.example' },
+    action: 'user-changed',
+    subjects: [{ _id: 'u2', name: 'Ann Lee' }],
+    count: 1,
+    changes: [
+      { field: 'role', from: 'user', to: 'manager' },
+      { field: 'locationNames', from: [], to: ['Main Street', 'Harbour'] },
+    ],
+  },
+  {
+    _id: 'a2',
+    at: '2026-06-02T12:00:00.000Z',
+    actor: null,
+    action: 'checkout-settled',
+    subjects: [{ _id: null, name: 'p1' }],
+    count: 1,
+    changes: [{ field: 'status', from: 'open', to: 'paid' }],
+  },
+  {
+    _id: 'a1',
+    at: '2026-06-01T09:30:00.000Z',
+    actor: sam,
+    action: 'organization-created',
+    subjects: [],
+    count: 0,
+    changes: [],
+  },
+];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, Form, Later } from 'remote-kit';
+import { FailureNotice, Form, LazyPart } from 'remote-kit';
 import { Notice } from 'shared-ui';
 
 import type { TextValues } from './model/rowList.ts';
@@ -26,9 +26,9 @@ export function RowsForm<Values extends TextValues>(props: Props<Values>) {
   return (
     <Form onSubmit={onSubmit}>
       {refused && (
-        <Later key={submission.attempt} load={loadSummary}>
+        <LazyPart key={submission.attempt} load={loadSummary}>
           {({ SubmitSummary }) => <SubmitSummary form={form} rowLabel={rowLabel} />}
-        </Later>
+        </LazyPart>
       )}
       {children}
       {messages.length > 0 && (

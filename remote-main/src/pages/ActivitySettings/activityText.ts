@@ -1,4 +1,4 @@
-import { sharedWords } from 'remote-kit';
+import { sharedMessages } from 'remote-kit';
 import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session';
 
 import { activityText } from './messages.ts';
@@ -28,7 +28,7 @@ function show(field: string, value: unknown, plans: readonly Plan[]): string {
   if (Array.isArray(value)) return new Intl.ListFormat('en').format(value.map(String)) || activityText.empty;
   if (typeof value !== 'string' || value === '') return activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
-  if (role) return sharedWords.roles[role].name;
+  if (role) return sharedMessages.roles[role].name;
   if (field === 'plan') return planName(value, plans);
   return field === 'state' || field === 'status' ? value.replaceAll('_', ' ') : value;
 }

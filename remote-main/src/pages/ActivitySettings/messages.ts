@@ -1,4 +1,4 @@
-import { count, organizationWords } from 'remote-kit';
+import { count, organizationMessages } from 'remote-kit';
 import type { AuditAction, AuditKind } from 'shared-session';
 
 import { locationsText } from '../LocationSettings/messages.ts';
@@ -6,7 +6,7 @@ import { peopleText } from '../PeopleSettings/messages.ts';
 
 type Parts = { who: string; what: string };
 
-const { contactEmail, legalName, industry, size, website } = organizationWords;
+const { contactEmail, legalName, industry, size, website } = organizationMessages;
 
 export const activityText = {
   lead: 'Who changed what, newest first.',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView, sharedWords } from 'remote-kit';
+import { ResourceView, sharedMessages } from 'remote-kit';
 import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
@@ -40,14 +40,14 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       <BarChart
         sentence={
           most
-            ? dashboardText.mostHave(sharedWords.roles[most.role].plural, shareOf(most.amount, people))
+            ? dashboardText.mostHave(sharedMessages.roles[most.role].plural, shareOf(most.amount, people))
             : dashboardText.noLargestRole
         }
         heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}
         whole={people}
         bars={counted.map(({ role, amount }) => ({
           id: role,
-          label: sharedWords.roles[role].plural,
+          label: sharedMessages.roles[role].plural,
           amount,
           amountText: dashboardText.people(amount),
           path: `/settings/people?role=${role}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ResourceView, SelectField, sharedWords, TextField } from 'remote-kit';
+import { ResourceView, SelectField, sharedMessages, TextField } from 'remote-kit';
 import type { Resource } from 'shared-session';
 import { Button, Card, EmptyState, ErrorSummary, Notice } from 'shared-ui';
 
@@ -64,8 +64,8 @@ function StateView({ state, onRetry }: { state: ExampleState; onRetry: () => voi
       );
     case 'offline':
       return (
-        <Notice kind="warn" title={sharedWords.offline.title}>
-          {sharedWords.offline.text}
+        <Notice kind="warn" title={sharedMessages.offline.title}>
+          {sharedMessages.offline.text}
         </Notice>
       );
     default:

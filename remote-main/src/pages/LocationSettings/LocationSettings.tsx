@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Later, useFetchAhead } from 'remote-kit';
+import { LazyPart, usePrefetch } from 'remote-kit';
 import { call, calls, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -14,7 +14,7 @@ import { settingsText } from '../../settings/messages.ts';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
-  useFetchAhead(loadDialogs);
+  usePrefetch(loadDialogs);
   const { search, change } = useListAddress();
   const query = useMemo(() => locationsQuery(search), [search]);
   const fetchPage: FetchPage<Location> = (page, signal) =>
@@ -31,7 +31,7 @@ export function Page() {
       }
       renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => (
-        <Later load={loadDialogs}>
+        <LazyPart load={loadDialogs}>
           {({ LocationDialog, RemoveLocation }) =>
             dialog === 'remove' ? (
               <RemoveLocation location={row} onDone={list.reload} onClose={close} />
@@ -39,7 +39,7 @@ export function Page() {
               <LocationDialog location={row} onDone={list.reload} onClose={close} />
             )
           }
-        </Later>
+        </LazyPart>
       )}
     />
   );

@@ -1,5 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { FailureNotice, Form, OrganizationFields, organizationWords, ResourceView, useLoadOnArrival } from 'remote-kit';
+import {
+  FailureNotice,
+  Form,
+  OrganizationFields,
+  organizationMessages,
+  ResourceView,
+  useLoadOnArrival,
+} from 'remote-kit';
 import { loadOrganization, type Organization, organizationAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
@@ -73,7 +80,7 @@ const keepFieldInSight = (bar: HTMLElement | null) => {
 
 type Props = { conflict: ReturnType<typeof useOrganizationForm>['conflict'] };
 
-const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationWords;
+const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationMessages;
 const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
 
 /** The version another admin saved while this form was open, beside this one. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { SelectField, sharedWords } from 'remote-kit';
+import { SelectField, sharedMessages } from 'remote-kit';
 import { roles, userStatuses } from 'shared-session';
 
 import { SearchField } from '../../list/SearchField.tsx';
@@ -34,7 +34,7 @@ export function PeopleFilters({ query, onChange }: Props) {
       <SelectField
         {...filter('role')}
         none={peopleText.anyRole}
-        options={roles.map((value) => ({ value, label: sharedWords.roles[value].name }))}
+        options={roles.map((value) => ({ value, label: sharedMessages.roles[value].name }))}
       />
       <LocationFilter value={query.location?.[0] ?? ''} onChange={chooseLocation} />
       <SelectField

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { sharedWords } from 'remote-kit';
+import { sharedMessages } from 'remote-kit';
 import { loadSummary, type Role, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Checkbox } from 'shared-ui';
 import { X } from 'shared-ui/icons';
@@ -39,7 +39,7 @@ export function PeopleList(props: Props) {
   const onRole = useCallback(
     async (user: UserListItem, role: Role) => {
       const result = await changeUser(user, { role });
-      const { name } = sharedWords.roles[role];
+      const { name } = sharedMessages.roles[role];
       const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
       showToast({ kind: result.ok ? 'good' : 'bad', text });
       reload();

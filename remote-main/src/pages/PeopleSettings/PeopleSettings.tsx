@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
+import { LazyPart, usePrefetch, useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -19,7 +19,7 @@ import { UndoRemoval } from './UndoRemoval.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  useFetchAhead(loadDialogs);
+  usePrefetch(loadDialogs);
   useLoadOnArrival(loadSummary);
   const admins = useAtomValue(summaryAtom).data?.byRole.admin;
   const address = useListAddress();
@@ -97,7 +97,7 @@ export function Page() {
             />
           )}
           {bulk && (
-            <Later load={loadDialogs}>
+            <LazyPart load={loadDialogs}>
               {(dialogs) => {
                 const Dialog = dialogs[bulkDialogs[bulk.action]];
                 return (
@@ -109,12 +109,12 @@ export function Page() {
                   />
                 );
               }}
-            </Later>
+            </LazyPart>
           )}
         </>
       )}
       renderDialog={({ dialog, row }, onClose) => (
-        <Later load={loadDialogs}>
+        <LazyPart load={loadDialogs}>
           {({ RemoveUsers, UserDialog }) =>
             dialog === 'remove' ? (
               <RemoveUsers users={[row]} isOnlyAdmin={isOnlyAdmin(row)} onDone={onRemoved} onClose={onClose} />
@@ -122,7 +122,7 @@ export function Page() {
               <UserDialog user={row} isOnlyAdmin={isOnlyAdmin(row)} onDone={reload} onClose={onClose} />
             )
           }
-        </Later>
+        </LazyPart>
       )}
     />
   );

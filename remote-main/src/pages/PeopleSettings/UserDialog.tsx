@@ -1,4 +1,4 @@
-import { SelectField, sharedWords, TextField } from 'remote-kit';
+import { SelectField, sharedMessages, TextField } from 'remote-kit';
 import {
   addUsers,
   changeUser,
@@ -83,11 +83,11 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
       <SelectField
         id="person-role"
         label={peopleText.fields.role}
-        hint={isOnlyAdmin ? peopleText.onlyAdminRole : sharedWords.roles[values.role].meaning}
+        hint={isOnlyAdmin ? peopleText.onlyAdminRole : sharedMessages.roles[values.role].meaning}
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
-        options={offered.map((role) => ({ value: role, label: sharedWords.roles[role].name }))}
+        options={offered.map((role) => ({ value: role, label: sharedMessages.roles[role].name }))}
       />
       <UserLocations
         chosen={values.locations}
@@ -102,5 +102,5 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
 function showUserValue(field: string, value: unknown): string {
   if (Array.isArray(value)) return new Intl.ListFormat('en').format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
-  return role ? sharedWords.roles[role].name : String(value);
+  return role ? sharedMessages.roles[role].name : String(value);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FailureNotice, sharedWords } from 'remote-kit';
+import { FailureNotice, sharedMessages } from 'remote-kit';
 import {
   type ApiResult,
   call,
@@ -29,7 +29,7 @@ type Props = {
 /** Gives several users the same role. */
 export function ChangeRole({ users, onDone, onClose }: Props) {
   const [role, setRole] = useState<Role>('user');
-  const { plural, name } = sharedWords.roles[role];
+  const { plural, name } = sharedMessages.roles[role];
   return (
     <BulkDialog
       users={users}
@@ -49,8 +49,8 @@ export function ChangeRole({ users, onDone, onClose }: Props) {
         onChange={setRole}
         options={roles.map((value) => ({
           value,
-          label: sharedWords.roles[value].name,
-          hint: sharedWords.roles[value].meaning,
+          label: sharedMessages.roles[value].name,
+          hint: sharedMessages.roles[value].meaning,
         }))}
       />
     </BulkDialog>
@@ -111,7 +111,7 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { i
 
 function removalOf(user: UserListItem) {
   const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
-  return peopleText.removeText(user.email, sharedWords.roles[user.role].name, locations);
+  return peopleText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
 
 type BulkDialogProps = {

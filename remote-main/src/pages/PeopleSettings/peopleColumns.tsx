@@ -1,4 +1,4 @@
-import { sharedWords } from 'remote-kit';
+import { sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
@@ -46,7 +46,7 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
       cell: (user) =>
         isOnlyAdmin(user) ? (
           <span className={styles.fixedRole} title={peopleText.onlyAdminRole}>
-            {sharedWords.roles[user.role].name}
+            {sharedMessages.roles[user.role].name}
           </span>
         ) : (
           <RoleSelect user={user} onRole={onRole} />
@@ -103,7 +103,7 @@ function RoleSelect({ user, onRole }: { user: UserListItem; onRole: Options['onR
     >
       {roles.map((value) => (
         <option key={value} value={value}>
-          {sharedWords.roles[value].name}
+          {sharedMessages.roles[value].name}
         </option>
       ))}
     </select>
@@ -128,5 +128,5 @@ export const peopleHeader = [...Object.values(peopleText.fields), peopleText.sta
 export function userCells(user: UserListItem): string[] {
   const { name, email, role, status } = user;
   const locations = locationsOf(user).map((location) => location.name);
-  return [name, email, sharedWords.roles[role].name, locations.join('; '), peopleText[status]];
+  return [name, email, sharedMessages.roles[role].name, locations.join('; '), peopleText[status]];
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { sharedWords } from 'remote-kit';
+import { sharedMessages } from 'remote-kit';
 import { roles, useSession } from 'shared-session';
 import { Card, EmptyState } from 'shared-ui';
 
@@ -22,7 +22,7 @@ export function Page() {
             facts={[
               { label: profileText.name, value: user?.name || firebaseUser?.name || profileText.unknown },
               { label: profileText.email, value: user?.email || firebaseUser?.email || profileText.unknown },
-              { label: profileText.role, value: role ? sharedWords.roles[role].name : profileText.unknown },
+              { label: profileText.role, value: role ? sharedMessages.roles[role].name : profileText.unknown },
             ]}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Store } from 'shared-ui/icons';
 import { useMemo } from 'react';
-import { Later, useFetchAhead, useLoadOnArrival } from 'remote-kit';
+import { LazyPart, usePrefetch, useLoadOnArrival } from 'remote-kit';
 import {
   addLocations,
   loadLocations,
@@ -30,7 +30,7 @@ const text = messages.locations;
 
 /** The second step: the locations where people work. */
 export function Page() {
-  useFetchAhead(loadBulk);
+  usePrefetch(loadBulk);
   useLoadOnArrival(loadLocations, loadOrganization);
   useProfileOnReturn();
   const known = useAtomValue(locationsAtom).data;
@@ -86,7 +86,9 @@ export function Page() {
                 </Button>
               )
             }
-            renderBulk={(bulk) => <Later load={loadBulk}>{({ LocationBulk }) => <LocationBulk bulk={bulk} />}</Later>}
+            renderBulk={(bulk) => (
+              <LazyPart load={loadBulk}>{({ LocationBulk }) => <LocationBulk bulk={bulk} />}</LazyPart>
+            )}
           />
         </RowsForm>
       </Card>

@@ -1,4 +1,4 @@
-import { Later } from 'remote-kit';
+import { LazyPart } from 'remote-kit';
 import { TextInput } from 'shared-ui';
 
 import { messages } from '../../messages/index.ts';
@@ -50,9 +50,9 @@ export function RegionCell({ cell, values, onChange }: RegionCellProps) {
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
   return (
     <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
-      <Later load={loadChoices}>
+      <LazyPart load={loadChoices}>
         {({ RegionSelects }) => <RegionSelects id={cell.id} values={values} onChange={onChange} />}
-      </Later>
+      </LazyPart>
     </CellDisclosure>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { FailureNotice, Later, sharedWords, useFetchAhead, useLoadOnArrival } from 'remote-kit';
+import { FailureNotice, LazyPart, sharedMessages, usePrefetch, useLoadOnArrival } from 'remote-kit';
 import { loadLocations, loadUsers, roles, type UserListItem, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
@@ -17,7 +17,7 @@ const text = messages.users;
 
 /** The third step: who is invited. */
 export function Page() {
-  useFetchAhead(loadBulk);
+  usePrefetch(loadBulk);
   useLoadOnArrival(loadLocations, loadUsers);
   useProfileOnReturn();
   const { form, locations, stored, skipping, skip } = useUsersForm();
@@ -63,14 +63,14 @@ export function Page() {
             rowLabel={text.row}
             addLabel={text.add}
             renderBulk={(bulk) => (
-              <Later load={loadBulk}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</Later>
+              <LazyPart load={loadBulk}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</LazyPart>
             )}
           />
           <RoleDescriptions />
         </RowsForm>
       </Card>
       {confirming !== null && (
-        <Later load={loadConfirm}>
+        <LazyPart load={loadConfirm}>
           {({ ConfirmSend }) => (
             <ConfirmSend
               action={confirming}
@@ -82,7 +82,7 @@ export function Page() {
               }}
             />
           )}
-        </Later>
+        </LazyPart>
       )}
     </StepPage>
   );
@@ -117,8 +117,8 @@ export function RoleDescriptions() {
       <dl className={styles.list}>
         {roles.map((role) => (
           <div key={role}>
-            <dt>{sharedWords.roles[role].name}</dt>
-            <dd>{sharedWords.roles[role].meaning}</dd>
+            <dt>{sharedMessages.roles[role].name}</dt>
+            <dd>{sharedMessages.roles[role].meaning}</dd>
           </div>
         ))}
       </dl>

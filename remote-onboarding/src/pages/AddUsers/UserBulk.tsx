@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { FailureNotice, sharedWords } from 'remote-kit';
+import { FailureNotice, sharedMessages } from 'remote-kit';
 import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
 import { Checkbox } from 'shared-ui';
 
@@ -18,7 +18,7 @@ export function UserBulk({ locations, bulk }: Props) {
     <BulkBar {...bulk}>
       <BulkSelect
         what={text.roleWhat}
-        options={roles.map((role) => ({ value: role, label: sharedWords.roles[role].name }))}
+        options={roles.map((role) => ({ value: role, label: sharedMessages.roles[role].name }))}
         onChoose={(chosen) => {
           const role = roles.find((known) => known === chosen);
           if (role) bulk.onSet({ role });
@@ -44,7 +44,7 @@ type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: s
 export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
   const { data, error } = useAtomValue(locationsAtom);
   if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
-  if (data === null) return <p role="status">{sharedWords.resource.loading(messages.users.whatLocations)}</p>;
+  if (data === null) return <p role="status">{sharedMessages.resource.loading(messages.users.whatLocations)}</p>;
   if (data.length === 0) return <p>{messages.users.noLocationsYet}</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

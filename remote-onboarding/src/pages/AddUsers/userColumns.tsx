@@ -1,4 +1,4 @@
-import { Later, sharedWords } from 'remote-kit';
+import { LazyPart, sharedMessages } from 'remote-kit';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
@@ -54,7 +54,7 @@ export function userColumns(locations: readonly Location[]): readonly Column<Use
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {sharedWords.roles[role].name}
+              {sharedMessages.roles[role].name}
             </option>
           ))}
         </Select>
@@ -89,9 +89,9 @@ export function LocationCell({ cell, locations, chosen, onChange }: LocationCell
   const shown = names.length > 0 ? listOf(names) : messages.users.noLocation;
   return (
     <CellDisclosure cell={cell} shown={shown} label={messages.users.locationsOf(shown)} isMuted={names.length === 0}>
-      <Later load={loadBoxes}>
+      <LazyPart load={loadBoxes}>
         {({ LocationCheckboxes }) => <LocationCheckboxes chosen={chosen} onChange={onChange} />}
-      </Later>
+      </LazyPart>
     </CellDisclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { sharedWords } from 'remote-kit';
+import { sharedMessages } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
 import { messages } from '../../messages/index.ts';
@@ -16,15 +16,15 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     id: 'role',
     label: text.role,
     separator: ' ',
-    write: ({ role: id }) => sharedWords.roles[id].name,
+    write: ({ role: id }) => sharedMessages.roles[id].name,
     read: (written) => {
       const known = roleOf(written);
       return known ? { values: { role: known } } : { values: {}, unmatchedText: written };
     },
     matches: (written) => roleOf(written) !== undefined,
-    choices: () => roles.map((id) => ({ value: sharedWords.roles[id].name, label: sharedWords.roles[id].name })),
+    choices: () => roles.map((id) => ({ value: sharedMessages.roles[id].name, label: sharedMessages.roles[id].name })),
     suggest: (written) =>
-      roles.filter((id) => suggestRole(written).includes(id)).map((id) => sharedWords.roles[id].name),
+      roles.filter((id) => suggestRole(written).includes(id)).map((id) => sharedMessages.roles[id].name),
   };
   const locationsField: RowField<UserValues> = {
     id: 'locations',
@@ -76,7 +76,9 @@ function readEmail(written: string): { values: Partial<UserValues> } {
 function roleOf(written: string): Role | undefined {
   const word = foldName(written);
   return roles.find((role) =>
-    [role, sharedWords.roles[role].name, sharedWords.roles[role].plural].some((known) => foldName(known) === word),
+    [role, sharedMessages.roles[role].name, sharedMessages.roles[role].plural].some(
+      (known) => foldName(known) === word,
+    ),
   );
 }
 

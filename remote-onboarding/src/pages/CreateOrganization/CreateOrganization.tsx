@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  browserPlace,
+  browserRegion,
   FailureNotice,
   Form,
   noOrganizationValues,
@@ -89,7 +89,7 @@ export function Page() {
 const presetValues = (email: string): OrganizationValues => ({
   ...noOrganizationValues,
   contactEmail: email,
-  ...browserPlace(),
+  ...browserRegion(),
 });
 
 /** Whether a refusal only says that an earlier try arrived: the organization is there, under this very name. */

@@ -1,6 +1,6 @@
 import { Undo2 } from 'shared-ui/icons';
 import type { ReactNode } from 'react';
-import { Later, useFetchAhead } from 'remote-kit';
+import { LazyPart, usePrefetch } from 'remote-kit';
 import { Button } from 'shared-ui';
 
 import { messages } from '../../messages/index.ts';
@@ -29,7 +29,7 @@ type Props<Values extends TextValues> = {
 /** Several things of one kind typed, pasted or imported one below the other. */
 export function RowEditor<Values extends TextValues>(props: Props<Values>) {
   const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
-  useFetchAhead(loadProblems);
+  usePrefetch(loadProblems);
   const editor = useRowEditor(form);
   const { actions, filter, overflow } = editor;
   const files = useFileImport(form.kind);
@@ -56,14 +56,14 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
       </FileImport>
       <LastChange label={form.list.steps.at(-1)?.label} onUndo={actions.undo} />
       {overflow.rows.length > 0 && (
-        <Later load={loadOverflow}>
+        <LazyPart load={loadOverflow}>
           {({ OverflowNotice }) => (
             <OverflowNotice kind={form.kind} rows={overflow.rows} onDismiss={overflow.dismiss} />
           )}
-        </Later>
+        </LazyPart>
       )}
       {(form.problems.errors.size > 0 || filter.isOn) && (
-        <Later load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</Later>
+        <LazyPart load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</LazyPart>
       )}
       {editor.selection.keys.size > 0 && renderBulk(editor.bulk)}
       <TableHead selection={editor.selection} columns={columns} />

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
-import { Later } from 'remote-kit';
+import { LazyPart } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../../messages/index.ts';
@@ -75,7 +75,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         </Notice>
       )}
       {state.status === 'matching' && (
-        <Later load={loadColumns}>
+        <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
               lines={state.lines}
@@ -84,7 +84,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
               onAdd={(rows, columns) => onRows(rows, state.at, columns)}
             />
           )}
-        </Later>
+        </LazyPart>
       )}
     </>
   );

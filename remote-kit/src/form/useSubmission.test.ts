@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messageAt } from './messageAt.ts';
+import { messageAt } from './useSubmission.ts';
 
 const errors = [
   { path: ['name'], message: 'first', code: 'required' },

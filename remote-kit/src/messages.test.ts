@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { count } from './words.ts';
+import { count } from './messages.ts';
 
 it.each([
   [0, '0 people'],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Notice } from 'shared-ui';
 
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type Props<Part> = {
   /** The same function at every render: each new one would fetch anew. */
@@ -10,7 +10,7 @@ type Props<Part> = {
 };
 
 /** Something that only some visits need: its code comes with the need, and what was typed does not depend on it. */
-export function Later<Part>({ load, children }: Props<Part>) {
+export function LazyPart<Part>({ load, children }: Props<Part>) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
 
   useEffect(() => {
@@ -31,10 +31,10 @@ export function Later<Part>({ load, children }: Props<Part>) {
     <Notice
       kind="bad"
       role="alert"
-      title={words.failure.title}
-      actions={<Button onClick={() => setState('loading')}>{words.failure.retry}</Button>}
+      title={messages.failure.title}
+      actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
     >
-      {words.failure.notLoaded}
+      {messages.failure.notLoaded}
     </Notice>
   );
 }

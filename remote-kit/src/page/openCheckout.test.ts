@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkoutAddress } from './checkoutAddress.ts';
+import { checkoutAddress } from './openCheckout.ts';
 
 const site = 'https://askwell.example';
 

@@ -1,21 +1,54 @@
-import { Field, Select } from 'shared-ui';
+import type { HTMLInputTypeAttribute } from 'react';
+import { Field, Select, TextInput } from 'shared-ui';
 
-export type Option = { value: string; label: string };
-
-type Props = {
+type FieldProps = {
   id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly Option[];
-  /** What the empty choice says. Without it there is none. */
-  none?: string;
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
   /** Whether it has to be filled in; a field that only narrows a list does not. */
   required?: boolean;
   autoComplete?: string;
+};
+
+export type Option = { value: string; label: string };
+
+/** A labelled line of text. */
+export function TextField({
+  id,
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  optional = false,
+  required = !optional,
+  type = 'text',
+  autoComplete,
+}: FieldProps & { type?: HTMLInputTypeAttribute }) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          required={required}
+          type={type}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & {
+  options: readonly Option[];
+  /** What the empty choice says. Without it there is none. */
+  none?: string;
 };
 
 /** A labelled choice of one. */
@@ -31,7 +64,7 @@ export function SelectField({
   optional = false,
   required = !optional,
   autoComplete,
-}: Props) {
+}: SelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(ids) => (

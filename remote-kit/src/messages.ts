@@ -1,7 +1,7 @@
 import type { Role } from 'shared-session';
 
 /** What most pages of the remotes say in the same words. */
-export const words = {
+export const messages = {
   failure: {
     title: 'That did not work',
     retry: 'Try again',
@@ -39,3 +39,34 @@ export function formatNumber(amount: number): string {
 }
 
 let numbers: Intl.NumberFormat | undefined;
+
+/** What a remote says that runs by itself, in development. */
+export const standaloneMessages = {
+  note: (name: string) => `${name}, running alone`,
+  pages: 'Pages of this part',
+  first: 'Go to the first page',
+  signOut: 'Sign out',
+};
+
+/** What the fields of an organization are called. */
+export const organizationMessages = {
+  name: 'Organization name',
+  contactEmail: 'Contact e-mail',
+  contactEmailHint: 'We send the verification code here.',
+  country: 'Country',
+  chooseCountry: 'Choose a country',
+  timeZone: 'Time zone',
+  chooseTimeZone: 'Choose a time zone',
+  legalName: 'Legal name',
+  industry: 'Industry',
+  size: 'Size',
+  noSize: 'Not given',
+  people: (range: string) => `${range.replace('-', '–')} people`,
+  website: 'Website',
+};
+
+/** What stands before a task for whoever does not see its mark. */
+export const taskMessages = {
+  done: 'Done:',
+  toDo: 'To do:',
+};

@@ -1,23 +1,23 @@
-import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
+import { isRouteErrorResponse, Link, matchPath, Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { signOut, useSession } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { aloneWords } from '../words/alone.ts';
-import styles from './AloneLayout.module.css';
+import { messages, standaloneMessages as text } from '../messages.ts';
+import styles from './StandaloneLayout.module.css';
 
 type Route = { path: string; title: string; layout: string };
 type Props = { remote: { name: string; routes: readonly Route[] } };
 
 /** The plainest possible shell: links to the remote's pages, and the page, as wide as its layout gives it room. */
-export function AloneLayout({ remote }: Props) {
+export function StandaloneLayout({ remote }: Props) {
   const { status } = useSession();
   // Pages count on a session that is there, as in the shell.
   const isReady = status === 'ready' || status === 'error';
   return (
     <>
       <header className={styles.bar}>
-        <span>{aloneWords.note(remote.name)}</span>
-        <nav aria-label={aloneWords.pages}>
+        <span>{text.note(remote.name)}</span>
+        <nav aria-label={text.pages}>
           {remote.routes.map((route) => (
             <Link key={route.path} to={startOf(route.path)}>
               {route.title}
@@ -25,7 +25,7 @@ export function AloneLayout({ remote }: Props) {
           ))}
         </nav>
         <Button kind="quiet" onClick={() => void signOut()}>
-          {aloneWords.signOut}
+          {text.signOut}
         </Button>
       </header>
       {isReady && <Frame routes={remote.routes} />}
@@ -47,3 +47,17 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 }
 
 const startOf = (path: string) => path.replace(/\/\*$/, '');
+
+/** What a page that throws leaves behind when no shell is around it. */
+export function StandaloneError() {
+  const error = useRouteError();
+  return (
+    <main>
+      <h1>{messages.failure.title}</h1>
+      <p>{isRouteErrorResponse(error) || error instanceof Error ? messageOf(error) : messages.failure.unknown}</p>
+      <Link to="/">{text.first}</Link>
+    </main>
+  );
+}
+
+const messageOf = (error: Error | { statusText: string }) => ('message' in error ? error.message : error.statusText);
