@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
-import { messages } from './messages/index.ts';
+import { stepMessages } from './messages/steps.ts';
 import styles from './FormEnd.module.css';
 
 type FormEndProps = {
@@ -35,9 +35,9 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
     <div className={styles.note} aria-live="polite">
       {isSaved && (
         <>
-          <span>{messages.draft.saved}</span>
+          <span>{stepMessages.draft.saved}</span>
           <Button kind="quiet" onClick={discard}>
-            {messages.draft.discard}
+            {stepMessages.draft.discard}
           </Button>
         </>
       )}

@@ -4,7 +4,7 @@ import { PageFrame } from 'remote-kit';
 import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
 import { Button, Notice, Stepper } from 'shared-ui';
 
-import { messages } from './messages/index.ts';
+import { stepMessages } from './messages/steps.ts';
 import styles from './StepPage.module.css';
 
 type Props = {
@@ -28,9 +28,9 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
     <div className={`${styles.step} ${room}`}>
       <PageFrame
         isWide
-        above={<Stepper steps={steps} current={current} label={messages.steps.label} />}
+        above={<Stepper steps={steps} current={current} label={stepMessages.steps.label} />}
         title={title}
-        documentTitle={messages.steps.title(label, current + 1, steps.length)}
+        documentTitle={stepMessages.steps.title(label, current + 1, steps.length)}
         lead={lead}
       >
         <div className={styles.columns}>
@@ -56,25 +56,25 @@ function SavedNotice() {
     <Notice
       kind="warn"
       role="alert"
-      title={messages.steps.saved}
+      title={stepMessages.steps.saved}
       actions={
-        <Button busy={isLoading && messages.steps.loadingNext} onClick={() => void retry()}>
-          {messages.steps.tryAgain}
+        <Button busy={isLoading && stepMessages.steps.loadingNext} onClick={() => void retry()}>
+          {stepMessages.steps.tryAgain}
         </Button>
       }
     >
-      {messages.steps.nextNotLoaded}
+      {stepMessages.steps.nextNotLoaded}
     </Notice>
   );
 }
 
 /** The five steps in their order. */
 export const steps = [
-  { id: 'organization', label: messages.steps.organization },
-  { id: 'locations', label: messages.steps.locations },
-  { id: 'people', label: messages.steps.people },
-  { id: 'verification', label: messages.steps.verification },
-  { id: 'subscription', label: messages.steps.subscription },
+  { id: 'organization', label: stepMessages.steps.organization },
+  { id: 'locations', label: stepMessages.steps.locations },
+  { id: 'people', label: stepMessages.steps.people },
+  { id: 'verification', label: stepMessages.steps.verification },
+  { id: 'subscription', label: stepMessages.steps.subscription },
 ] as const;
 
 export type StepId = (typeof steps)[number]['id'];

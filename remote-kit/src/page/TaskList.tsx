@@ -1,4 +1,4 @@
-import { Circle, CircleCheck } from 'shared-ui/icons';
+import { Circle, CircleCheck, Icon } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
@@ -13,11 +13,7 @@ export function TaskList({ tasks }: Props) {
     <ul className={styles.tasks}>
       {tasks.map(({ path, label, isDone }) => (
         <li key={label} className={styles.task}>
-          {isDone ? (
-            <CircleCheck size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
-          ) : (
-            <Circle size={20} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {isDone ? <Icon of={CircleCheck} size={20} className={styles.done} /> : <Icon of={Circle} size={20} />}
           <VisuallyHidden>{isDone ? taskMessages.done : taskMessages.toDo} </VisuallyHidden>
           <Link to={path}>{label}</Link>
         </li>

@@ -1,4 +1,4 @@
-import { Download } from 'shared-ui/icons';
+import { Download, Icon } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
 import { Button } from 'shared-ui';
@@ -37,11 +37,7 @@ export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, heade
   return (
     <>
       <FailureNotice failure={failure} onRetry={() => void save()} />
-      <Button
-        icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-        busy={busy && listText.exporting}
-        onClick={() => void save()}
-      >
+      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={() => void save()}>
         {listText.export}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'shared-ui/icons';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
@@ -119,12 +119,11 @@ function SortHeader<Row>({
       </th>
     );
   const direction = sortDirection(sort, name);
-  const Icon = icons[direction ?? 'none'];
   return (
     <th scope="col" className={className} aria-sort={direction ?? 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, name))}>
         <span>{header}</span>
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Icon of={icons[direction ?? 'none']} />
       </button>
     </th>
   );

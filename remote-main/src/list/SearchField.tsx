@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from 'remote-kit';
-import { Search } from 'shared-ui/icons';
+import { Icon, Search } from 'shared-ui/icons';
 
 import styles from './ListView.module.css';
 
@@ -34,7 +34,7 @@ export function SearchField({ id, label, value, onChange }: Props) {
   return (
     <div className={styles.search}>
       <TextField id={id} label={label} type="search" required={false} value={text} onChange={setText} />
-      <Search size={16} strokeWidth={1.75} className={styles.searchIcon} aria-hidden="true" />
+      <Icon of={Search} className={styles.searchIcon} />
     </div>
   );
 }

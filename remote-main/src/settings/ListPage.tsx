@@ -1,4 +1,4 @@
-import { Plus } from 'shared-ui/icons';
+import { Icon, Plus } from 'shared-ui/icons';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Call, useSession, schema as v } from 'shared-session';
 import { Button, Card } from 'shared-ui';
@@ -40,7 +40,7 @@ export function ListPage<Row>(props: Props<Row>) {
           <Button
             ref={addButton}
             kind="primary"
-            icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Icon of={Plus} />}
             onClick={() => setDialog({ dialog: 'add', row: null })}
           >
             {text.add}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'shared-ui/icons';
+import { Icon, Pencil, Trash2 } from 'shared-ui/icons';
 import { Button } from 'shared-ui';
 
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -42,5 +42,5 @@ function RowActions({ name, onEdit, onRemove }: Props) {
 }
 
 // Made once: scrolling draws many rows.
-const pencil = <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />;
-const bin = <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />;
+const pencil = <Icon of={Pencil} />;
+const bin = <Icon of={Trash2} />;

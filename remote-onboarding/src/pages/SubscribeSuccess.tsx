@@ -5,11 +5,11 @@ import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
 import { useProfileOnReturn } from '../StepPage.tsx';
-import { messages } from '../messages/index.ts';
+import { subscriptionMessages } from '../messages/subscription.ts';
 import { planChoice } from './Subscribe/planChoice.ts';
 import styles from './SubscribeSuccess.module.css';
 
-const text = messages.payment;
+const text = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 

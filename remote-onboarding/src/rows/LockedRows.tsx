@@ -1,4 +1,4 @@
-import { Lock } from 'shared-ui/icons';
+import { Icon, Lock } from 'shared-ui/icons';
 
 import styles from './LockedRows.module.css';
 
@@ -10,7 +10,7 @@ export function LockedRows({ title, rows }: Props) {
   return (
     <section className={styles.locked}>
       <h2 className={styles.title}>
-        <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Icon of={Lock} />
         {title}
       </h2>
       <ul className={styles.rows}>

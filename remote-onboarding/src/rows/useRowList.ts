@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-import { messages } from '../messages/index.ts';
+import { rowMessages } from '../messages/rows.ts';
 import type { StepId } from '../StepPage.tsx';
 import { useDraftKeeper } from '../useDraft.ts';
 import type { KnownColumns } from './columns/matchColumns.ts';
@@ -74,7 +74,7 @@ export function useRowList<Values extends TextValues>(step: StepId, schema: Rows
       undo: () => set(undo(latest.current, kind)),
       /** Empties the list and the device's copy; this can be undone. */
       discard() {
-        set(withStep(latest.current, emptied(), messages.rows.discarded));
+        set(withStep(latest.current, emptied(), rowMessages.rows.discarded));
         draft.clear();
       },
       /** Empties everything after the rows were saved. */

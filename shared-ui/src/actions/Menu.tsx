@@ -1,4 +1,4 @@
-import { ChevronDown } from '../icons.ts';
+import { ChevronDown, Icon } from '../icons.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
@@ -42,7 +42,7 @@ export function Menu({ trigger, label, heading, items }: MenuProps) {
       >
         {trigger}
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={styles.chevron} />
+        <Icon of={ChevronDown} className={styles.chevron} />
       </button>
       {startsAt !== null && (
         <MenuList heading={heading} items={items} startsAt={startsAt} trigger={button} onClose={close} />

@@ -1,4 +1,4 @@
-import { CircleAlert } from '../icons.ts';
+import { CircleAlert, Icon } from '../icons.tsx';
 import { type ReactNode, useId } from 'react';
 
 import { words } from '../words.ts';
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional = false, id, isAlone = fals
       })}
       {error && (
         <p id={errorId} className={styles.error} role={isAlone ? 'alert' : undefined}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={CircleAlert} />
           {error}
         </p>
       )}

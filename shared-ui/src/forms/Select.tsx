@@ -1,4 +1,4 @@
-import { ChevronDown } from '../icons.ts';
+import { ChevronDown, Icon } from '../icons.tsx';
 import type { ComponentProps } from 'react';
 
 import { joinClasses } from '../joinClasses.ts';
@@ -11,7 +11,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className={joinClasses(styles.control, styles.select, className)}>
         {children}
       </select>
-      <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={styles.chevron} />
+      <Icon of={ChevronDown} className={styles.chevron} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Check } from '../icons.ts';
+import { Check, Icon } from '../icons.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { words } from '../words.ts';
 import styles from './Stepper.module.css';
@@ -18,7 +18,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles.dot} aria-hidden>
-              {index < current ? <Check size={14} strokeWidth={2.5} /> : index + 1}
+              {index < current ? <Icon of={Check} size={14} strokeWidth={2.5} /> : index + 1}
             </span>
             <span className={styles.label}>
               {index < current && <VisuallyHidden>{words.completed}</VisuallyHidden>}

@@ -1,4 +1,4 @@
-import { X } from '../icons.ts';
+import { Icon, X } from '../icons.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { buttonClass } from '../actions/buttonClass.ts';
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             aria-label={words.close}
             onClick={onClose}
           >
-            <X size={20} strokeWidth={1.75} aria-hidden />
+            <Icon of={X} size={20} />
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { LogOut } from 'shared-ui/icons';
+import { Icon, LogOut } from 'shared-ui/icons';
 import { Fragment } from 'react';
 import { useSession } from 'shared-session';
 import { Menu } from 'shared-ui';
@@ -30,9 +30,7 @@ export function AvatarMenu() {
           )}
         </>
       }
-      items={[
-        { label: texts.signOut, icon: <LogOut size={16} strokeWidth={1.75} aria-hidden />, onSelect: endSession },
-      ]}
+      items={[{ label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession }]}
     />
   );
 }

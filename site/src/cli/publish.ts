@@ -14,11 +14,12 @@ export const check: Command = {
   does: 'reports whether a build fits what is live; changes nothing',
   maxArgs: 1,
   async run(input) {
+    const accept = readAccepted(input);
     const build = await readCandidate(input);
     const { site } = await readSite(input.store);
     const live = await readLiveParts(input.store, site);
     const findings = checkBuild(build.part, await compressBuild(build), live);
-    refuseUnlessAccepted(build.part, findings, readAccepted(input));
+    refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return {
@@ -33,8 +34,9 @@ export const publish: Command = {
   does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}`,
   maxArgs: 1,
   async run(input) {
+    const accept = readAccepted(input);
     const build = await readCandidate(input);
-    const published = await publishBuild(input.store, build, { accept: readAccepted(input) });
+    const published = await publishBuild(input.store, build, { accept });
     const { name, version } = build.part;
     const { before, after, accepted } = published;
     return {

@@ -1,4 +1,4 @@
-import { Check } from 'shared-ui/icons';
+import { Check, Icon } from 'shared-ui/icons';
 import { useState } from 'react';
 import type { Plan, Subscription } from 'shared-session';
 import { Button, RadioCards } from 'shared-ui';
@@ -73,7 +73,7 @@ function PlanCard({ plan, isCurrent, isKnown, onChange }: PlanCardProps) {
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Icon of={Check} />
             {feature}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { CircleCheck, TriangleAlert } from 'shared-ui/icons';
+import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
 import { loadSummary, type Summary, summaryAtom } from 'shared-session';
@@ -32,13 +32,13 @@ function Points({ points }: { points: ReturnType<typeof needsAttention> }) {
     <ul className={`${styles.rows} ${styles.points}`}>
       {points.length === 0 && (
         <li className={styles.point}>
-          <CircleCheck size={20} strokeWidth={1.75} className={styles.good} aria-hidden="true" />
+          <Icon of={CircleCheck} size={20} className={styles.good} />
           {dashboardText.nothing}
         </li>
       )}
       {points.map(({ id, amount, path }) => (
         <li key={id} className={styles.point}>
-          <TriangleAlert size={20} strokeWidth={1.75} className={styles.warn} aria-hidden="true" />
+          <Icon of={TriangleAlert} size={20} className={styles.warn} />
           <Link to={path}>{dashboardText.attentionRows[id](amount)}</Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Building2, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
+import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageFrame, useLoadOnArrival } from 'remote-kit';
@@ -49,20 +49,20 @@ function Status() {
 }
 
 const quickActions = [
-  { id: 'people', path: '/settings/people', Icon: UserPlus },
-  { id: 'locations', path: '/settings/locations', Icon: MapPin },
-  { id: 'dashboard', path: '/dashboard', Icon: LayoutDashboard },
-  { id: 'organization', path: '/settings/organization', Icon: Building2 },
+  { id: 'people', path: '/settings/people', icon: UserPlus },
+  { id: 'locations', path: '/settings/locations', icon: MapPin },
+  { id: 'dashboard', path: '/dashboard', icon: LayoutDashboard },
+  { id: 'organization', path: '/settings/organization', icon: Building2 },
 ] as const;
 
 /** The ways out of the home page that people take most. */
 function QuickActions() {
   return (
     <ul className={styles.actions}>
-      {quickActions.map(({ id, path, Icon }) => (
+      {quickActions.map(({ id, path, icon }) => (
         <li key={id}>
           <Link to={path} className={styles.action}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon of={icon} size={20} />
             {homeText.actionList[id]}
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { sharedMessages } from 'remote-kit';
 import { loadSummary, type Role, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Checkbox } from 'shared-ui';
-import { X } from 'shared-ui/icons';
+import { Icon, X } from 'shared-ui/icons';
 
 import { ListView } from '../../list/ListView.tsx';
 import type { peopleQuery } from '../../list/listQueries.ts';
@@ -64,7 +64,7 @@ export function PeopleList(props: Props) {
         <>
           {total > 0 && <SelectAll total={total} selection={selection} onSelectAll={onSelectAll} />}
           {isFiltered && (
-            <Button kind="quiet" icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={clearFilters}>
+            <Button kind="quiet" icon={<Icon of={X} />} onClick={clearFilters}>
               {peopleText.clearFilters}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui';
-import { MapPin, Trash2, UserCog } from 'shared-ui/icons';
+import { Icon, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 
 import { editText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
@@ -17,17 +17,15 @@ export function SelectionBar({ amount, onAction, onClear }: Props) {
       <Button kind="quiet" className={styles.clear} onClick={onClear}>
         {peopleText.clearSelection}
       </Button>
-      <Button aria-label={peopleText.changeRole} icon={<UserCog {...icon} />} onClick={() => onAction('role')}>
+      <Button aria-label={peopleText.changeRole} icon={<Icon of={UserCog} />} onClick={() => onAction('role')}>
         {peopleText.fields.role}
       </Button>
-      <Button aria-label={peopleText.assign} icon={<MapPin {...icon} />} onClick={() => onAction('locations')}>
+      <Button aria-label={peopleText.assign} icon={<Icon of={MapPin} />} onClick={() => onAction('locations')}>
         {peopleText.fields.locations}
       </Button>
-      <Button icon={<Trash2 {...icon} />} onClick={() => onAction('remove')}>
+      <Button icon={<Icon of={Trash2} />} onClick={() => onAction('remove')}>
         {editText.remove}
       </Button>
     </section>
   );
 }
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

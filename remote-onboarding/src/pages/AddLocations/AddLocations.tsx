@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Store } from 'shared-ui/icons';
+import { Icon, Store } from 'shared-ui/icons';
 import { useMemo } from 'react';
 import { LazyPart, usePrefetch, useLoadOnArrival } from 'remote-kit';
 import {
@@ -13,7 +13,7 @@ import {
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { locationMessages } from '../../messages/locations.ts';
 import { RowEditor } from '../../rows/editor/RowEditor.tsx';
 import { LockedRows } from '../../rows/LockedRows.tsx';
 import { insertRows, newRow } from '../../rows/model/rowList.ts';
@@ -26,7 +26,7 @@ import { locationColumns } from './locationColumns.tsx';
 import { locationKind } from './locationKind.ts';
 import { isStoredLocation, locationRules, locationsDraft, noLocation, toLocationForm } from './locationRows.ts';
 
-const text = messages.locations;
+const text = locationMessages.locations;
 
 /** The second step: the locations where people work. */
 export function Page() {
@@ -81,7 +81,7 @@ export function Page() {
             addLabel={text.add}
             start={
               canUseOrganization && (
-                <Button icon={<Store size={16} strokeWidth={1.75} aria-hidden />} onClick={addOrganizationAsLocation}>
+                <Button icon={<Icon of={Store} />} onClick={addOrganizationAsLocation}>
                   {text.onlyOne}
                 </Button>
               )
@@ -102,7 +102,7 @@ const loadBulk = () => import(/* webpackChunkName: "locations-more" */ './Locati
 export function StoredLocations({ locations }: { locations: readonly Location[] }) {
   return (
     <LockedRows
-      title={messages.locations.existing(locations.length)}
+      title={locationMessages.locations.existing(locations.length)}
       rows={locations.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
     />
   );

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
 
-import { messages } from '../../messages/index.ts';
+import { locationMessages } from '../../messages/locations.ts';
 import { type Bulk, BulkBar, BulkSelect } from '../../rows/editor/BulkBar.tsx';
 import type { LocationValues } from './locationRows.ts';
 
-const text = messages.locations;
+const text = locationMessages.locations;
 
 /** Country and time zone for all selected locations. */
 export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {

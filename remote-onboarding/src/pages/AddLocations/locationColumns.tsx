@@ -1,12 +1,12 @@
 import { LazyPart } from 'remote-kit';
 import { TextInput } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { locationMessages } from '../../messages/locations.ts';
 import { CellDisclosure } from '../../rows/editor/CellDisclosure.tsx';
 import type { CellControl, Column } from '../../rows/model/rowKind.ts';
 import type { LocationValues } from './locationRows.ts';
 
-const text = messages.locations;
+const text = locationMessages.locations;
 
 /** The columns of the locations' rows. */
 export const locationColumns: readonly Column<LocationValues>[] = [

@@ -2,11 +2,11 @@ import { countryOptions, timeZoneOptions } from 'remote-kit';
 import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
 
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
-import { messages } from '../../messages/index.ts';
-import { countryNames, isZoneAbbreviation, suggestTimeZone } from '../../rows/columns/valueNames.ts';
+import { locationMessages } from '../../messages/locations.ts';
+import { countryNames, isZoneAbbreviation } from './regionNames.ts';
 import { type LocationValues, noLocation } from './locationRows.ts';
 
-const text = messages.locations;
+const text = locationMessages.locations;
 
 /** What a row of the locations is, as text and as values. Country and time zone are the organization's where empty. */
 export const locationKind: RowKind<LocationValues> = {
@@ -30,7 +30,6 @@ export const locationKind: RowKind<LocationValues> = {
     {
       ...plain('timeZone', text.timeZone, ' '),
       choices: timeZoneOptions,
-      suggest: suggestTimeZone,
       read: (written) => {
         // "EST" is a time zone of its own to the browser, without daylight saving time.
         const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());

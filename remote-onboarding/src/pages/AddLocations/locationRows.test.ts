@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messages } from '../../messages/index.ts';
+import { locationMessages } from '../../messages/locations.ts';
 import { isStoredLocation, locationClashes, noLocation, toLocationForm } from './locationRows.ts';
 
 const row = (key: number, name: string, code = '') => ({
@@ -25,12 +25,12 @@ it('empty optional cells → not sent', () => {
 it('one name or one code twice, or one that is stored → marked, however it is written', () => {
   const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
   expect(locationClashes(rows, [stored])).toEqual([
-    { key: 0, column: 'name', message: messages.locations.duplicate },
-    { key: 1, column: 'name', message: messages.locations.duplicate },
-    { key: 2, column: 'name', message: messages.locations.exists },
-    { key: 0, column: 'code', message: messages.locations.duplicateCode },
-    { key: 2, column: 'code', message: messages.locations.duplicateCode },
-    { key: 3, column: 'code', message: messages.locations.existsCode },
+    { key: 0, column: 'name', message: locationMessages.locations.duplicate },
+    { key: 1, column: 'name', message: locationMessages.locations.duplicate },
+    { key: 2, column: 'name', message: locationMessages.locations.exists },
+    { key: 0, column: 'code', message: locationMessages.locations.duplicateCode },
+    { key: 2, column: 'code', message: locationMessages.locations.duplicateCode },
+    { key: 3, column: 'code', message: locationMessages.locations.existsCode },
   ]);
 });
 

@@ -8,7 +8,8 @@ import {
   schema as v,
 } from 'shared-session';
 
-import { messages } from '../../messages/index.ts';
+import { locationMessages } from '../../messages/locations.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
 import { type Row, rowsDraft } from '../../rows/model/rowList.ts';
 
@@ -46,14 +47,14 @@ export function locationClashes(rows: readonly Row<LocationValues>[], stored: re
     ...findDuplicates(fresh, {
       column: 'name',
       fold: ({ name }) => foldName(name),
-      twice: messages.locations.duplicate,
-      taken: { folded: new Set(byName.keys()), message: messages.locations.exists },
+      twice: locationMessages.locations.duplicate,
+      taken: { folded: new Set(byName.keys()), message: locationMessages.locations.exists },
     }),
     ...findDuplicates(fresh, {
       column: 'code',
       fold: ({ code }) => foldName(code),
-      twice: messages.locations.duplicateCode,
-      taken: { folded: codes, message: messages.locations.existsCode },
+      twice: locationMessages.locations.duplicateCode,
+      taken: { folded: codes, message: locationMessages.locations.existsCode },
     }),
   ];
 }
@@ -74,5 +75,5 @@ const isSame = (values: LocationValues, location: Location | undefined) =>
 export const locationRules = (stored: readonly Location[]): RowRules<LocationValues> => ({
   check: checkLocation,
   clashes: (rows) => locationClashes(rows, stored),
-  unmatchedText: messages.rows.unmatched,
+  unmatchedText: rowMessages.rows.unmatched,
 });

@@ -3,7 +3,7 @@ import { FailureNotice, LazyPart, sharedMessages, usePrefetch, useLoadOnArrival 
 import { loadLocations, loadUsers, roles, type UserListItem, useSession } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { RowEditor } from '../../rows/editor/RowEditor.tsx';
 import { LockedRows } from '../../rows/LockedRows.tsx';
 import { RowsForm } from '../../rows/RowsForm.tsx';
@@ -13,7 +13,7 @@ import { userColumns } from './userColumns.tsx';
 import { useUsersForm } from './useUsersForm.ts';
 import styles from './AddUsers.module.css';
 
-const text = messages.users;
+const text = userMessages.users;
 
 /** The third step: who is invited. */
 export function Page() {
@@ -98,12 +98,12 @@ export function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
   return (
     <LockedRows
-      title={messages.users.existing(known.length)}
+      title={userMessages.users.existing(known.length)}
       rows={known.map(({ _id, name, email, status }) => ({
         id: _id,
         name,
         detail: email,
-        note: messages.users[status],
+        note: userMessages.users[status],
       }))}
     />
   );
@@ -113,7 +113,7 @@ export function StoredUsers({ people }: { people: readonly UserListItem[] }) {
 export function RoleDescriptions() {
   return (
     <section className={styles.roles}>
-      <h2 className={styles.title}>{messages.users.rolesTitle}</h2>
+      <h2 className={styles.title}>{userMessages.users.rolesTitle}</h2>
       <dl className={styles.list}>
         {roles.map((role) => (
           <div key={role}>

@@ -1,6 +1,6 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import type { Row } from '../../rows/model/rowList.ts';
 import type { UserValues } from './userRows.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-const text = messages.users;
+const text = userMessages.users;
 
 /** Asks once for the whole list before it invites admins, or before the list is discarded. */
 export function ConfirmSend({ action, people, onCancel, onConfirm }: Props) {

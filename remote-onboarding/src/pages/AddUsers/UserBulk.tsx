@@ -3,13 +3,13 @@ import { FailureNotice, sharedMessages } from 'remote-kit';
 import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
 import { Checkbox } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { type Bulk, BulkBar, BulkSelect } from '../../rows/editor/BulkBar.tsx';
 import type { UserValues } from './userRows.ts';
 
 type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 
-const text = messages.users;
+const text = userMessages.users;
 const none = '-';
 
 /** Role and location for all selected people. */
@@ -44,8 +44,8 @@ type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: s
 export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
   const { data, error } = useAtomValue(locationsAtom);
   if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
-  if (data === null) return <p role="status">{sharedMessages.resource.loading(messages.users.whatLocations)}</p>;
-  if (data.length === 0) return <p>{messages.users.noLocationsYet}</p>;
+  if (data === null) return <p role="status">{sharedMessages.resource.loading(userMessages.users.whatLocations)}</p>;
+  if (data.length === 0) return <p>{userMessages.users.noLocationsYet}</p>;
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return data.map(({ _id, name }) => (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSubmission } from 'remote-kit';
 import { addUsers, loadUsers, locationsAtom, usersAtom } from 'shared-session';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { useIdempotentSend } from '../../rows/useIdempotentSend.ts';
 import { useRowsForm } from '../../rows/useRowsForm.ts';
 import { userKind } from './userKind.ts';
@@ -24,7 +24,7 @@ export function useUsersForm() {
     rules: useMemo(() => userRules(stored), [stored]),
     toForm: toUserForm(known),
     stored: { items: stored, load: () => loadUsers(), includes: isStoredUser },
-    emptyMessage: messages.users.nobody,
+    emptyMessage: userMessages.users.nobody,
     send,
   });
 

@@ -2,12 +2,12 @@ import { LazyPart, sharedMessages } from 'remote-kit';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { CellDisclosure } from '../../rows/editor/CellDisclosure.tsx';
 import type { CellControl, Column } from '../../rows/model/rowKind.ts';
 import type { UserValues } from './userRows.ts';
 
-const text = messages.users;
+const text = userMessages.users;
 
 /** The columns of the people's rows. */
 export function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
@@ -86,9 +86,14 @@ type LocationCellProps = {
 /** The names of a user's locations, and on demand a checkbox for each location. */
 export function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
-  const shown = names.length > 0 ? listOf(names) : messages.users.noLocation;
+  const shown = names.length > 0 ? listOf(names) : userMessages.users.noLocation;
   return (
-    <CellDisclosure cell={cell} shown={shown} label={messages.users.locationsOf(shown)} isMuted={names.length === 0}>
+    <CellDisclosure
+      cell={cell}
+      shown={shown}
+      label={userMessages.users.locationsOf(shown)}
+      isMuted={names.length === 0}
+    >
       <LazyPart load={loadBoxes}>
         {({ LocationCheckboxes }) => <LocationCheckboxes chosen={chosen} onChange={onChange} />}
       </LazyPart>

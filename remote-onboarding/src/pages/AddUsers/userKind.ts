@@ -1,13 +1,12 @@
 import { sharedMessages } from 'remote-kit';
 import { foldName, type Location, type Role, roles } from 'shared-session';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { guessName, readAddress, unquoted } from '../../rows/import/addresses.ts';
-import { suggestRole } from '../../rows/columns/valueNames.ts';
 import type { RowField, RowKind } from '../../rows/model/rowKind.ts';
 import { noUser, type UserValues } from './userRows.ts';
 
-const text = messages.users;
+const text = userMessages.users;
 
 /** What a row of the people is, as text and as values; locations go by the names of those that are there. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
@@ -23,8 +22,6 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
     },
     matches: (written) => roleOf(written) !== undefined,
     choices: () => roles.map((id) => ({ value: sharedMessages.roles[id].name, label: sharedMessages.roles[id].name })),
-    suggest: (written) =>
-      roles.filter((id) => suggestRole(written).includes(id)).map((id) => sharedMessages.roles[id].name),
   };
   const locationsField: RowField<UserValues> = {
     id: 'locations',

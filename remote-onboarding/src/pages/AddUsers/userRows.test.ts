@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messages } from '../../messages/index.ts';
+import { userMessages } from '../../messages/users.ts';
 import { checkUser, isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
 
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
@@ -39,9 +39,9 @@ it('one e-mail twice, or somebody who is in already → marked, whatever the cas
       [{ ...stored, locations: [] }],
     ),
   ).toEqual([
-    { key: 0, column: 'email', message: messages.users.duplicate },
-    { key: 1, column: 'email', message: messages.users.duplicate },
-    { key: 2, column: 'email', message: messages.users.exists },
+    { key: 0, column: 'email', message: userMessages.users.duplicate },
+    { key: 1, column: 'email', message: userMessages.users.duplicate },
+    { key: 2, column: 'email', message: userMessages.users.exists },
   ]);
 });
 

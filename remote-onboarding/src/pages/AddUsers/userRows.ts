@@ -9,8 +9,9 @@ import {
   schema as v,
 } from 'shared-session';
 
-import { meantDomain } from '../../rows/columns/valueNames.ts';
-import { messages } from '../../messages/index.ts';
+import { meantDomain } from './mistypedDomains.ts';
+import { rowMessages } from '../../messages/rows.ts';
+import { userMessages } from '../../messages/users.ts';
 import { findDuplicates, type RowError, type RowRules } from '../../rows/model/rowErrors.ts';
 import { type Row, rowsDraft } from '../../rows/model/rowList.ts';
 
@@ -42,15 +43,17 @@ export function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const [mailbox, domain = ''] = values.email.trim().split('@');
   const meant = meantDomain(domain);
   // An invitation to a misspelled domain reaches a stranger.
-  return meant === undefined ? [] : [{ column: 'email', message: messages.users.misspelled(`${mailbox}@${meant}`) }];
+  return meant === undefined
+    ? []
+    : [{ column: 'email', message: userMessages.users.misspelled(`${mailbox}@${meant}`) }];
 }
 
 /** Errors across rows: one email twice, or a person who was added already. */
 export function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserListItem[]): RowError[] {
   const byEmail = new Map(stored.map((user) => [foldEmail(user), user]));
-  const taken = { folded: new Set(byEmail.keys()), message: messages.users.exists };
+  const taken = { folded: new Set(byEmail.keys()), message: userMessages.users.exists };
   const fresh = rows.filter(({ values }) => !isSame(values, byEmail.get(foldEmail(values))));
-  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: messages.users.duplicate, taken });
+  return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.users.duplicate, taken });
 }
 
 /** Whether the server has this very person: then an earlier try arrived, and there is nothing left to do for them. */
@@ -69,5 +72,5 @@ const foldEmail = ({ email }: { email: string }) => email.trim().toLowerCase();
 export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({
   check: checkUser,
   clashes: (rows) => userClashes(rows, stored),
-  unmatchedText: messages.rows.unmatched,
+  unmatchedText: rowMessages.rows.unmatched,
 });

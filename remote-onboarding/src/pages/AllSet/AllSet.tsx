@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
 import { buttonClass, Card, mobileApp } from 'shared-ui';
-import { Smartphone } from 'shared-ui/icons';
+import { Icon, Smartphone } from 'shared-ui/icons';
 
-import { messages } from '../../messages/index.ts';
+import { allSetMessages } from '../../messages/allSet.ts';
 import styles from './AllSet.module.css';
 import { nextTasks, savedFacts } from './nextTasks.ts';
 
-const text = messages.allSet;
+const text = allSetMessages.allSet;
 
 /** The end of the onboarding: what is there now, and what comes next. */
 export function Page() {
@@ -41,7 +41,7 @@ export function Page() {
           </ResourceView>
         </Card>
         <div className={styles.mobile}>
-          <Smartphone size={20} strokeWidth={1.75} aria-hidden />
+          <Icon of={Smartphone} size={20} />
           <div className={styles.app}>
             <p>{text.mobile}</p>
             <p className={styles.stores}>

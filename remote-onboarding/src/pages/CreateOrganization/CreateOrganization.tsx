@@ -24,14 +24,14 @@ import {
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { organizationMessages } from '../../messages/organization.ts';
 import { DraftNote, FormEnd } from '../../FormEnd.tsx';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
 import { useDraft } from '../../useDraft.ts';
 import { OrganizationPreview } from './OrganizationPreview.tsx';
 import { suggestName } from './suggestName.ts';
 
-const text = messages.organization;
+const text = organizationMessages.organization;
 
 /** The first step: who the organization is. */
 export function Page() {

@@ -2,10 +2,10 @@ import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
 import { Mark } from 'shared-ui';
 import type { OrganizationValues } from 'remote-kit';
 
-import { messages } from '../../messages/index.ts';
+import { organizationMessages } from '../../messages/organization.ts';
 import styles from './OrganizationPreview.module.css';
 
-const text = messages.organization;
+const text = organizationMessages.organization;
 
 /** What the organization will look like to its people, while its form is filled in. */
 export function OrganizationPreview({ values }: { values: OrganizationValues }) {

@@ -1,15 +1,15 @@
-import { Check } from 'shared-ui/icons';
+import { Check, Icon } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
 import { FailureNotice, Form, openCheckout, useSubmission } from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, formatMoney, Notice, RadioCards } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { subscriptionMessages } from '../../messages/subscription.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
 import { bestSaving, pricePerPerson, yearlySaving } from './planPrices.ts';
 import styles from './Subscribe.module.css';
 
-const text = messages.subscribe;
+const text = subscriptionMessages.subscribe;
 
 /** How often and which plan, then off to the checkout. */
 export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
@@ -100,21 +100,23 @@ export function PlanDetails({ plan, plans, people }: PlanDetailsProps) {
   return (
     <span className={styles.details}>
       <span className={styles.price}>
-        {price} <span className={styles.interval}>{messages.subscribe.per[plan.interval]}</span>
+        {price} <span className={styles.interval}>{subscriptionMessages.subscribe.per[plan.interval]}</span>
       </span>
       {people !== null && people > 0 && (
-        <span>{messages.subscribe.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
+        <span>
+          {subscriptionMessages.subscribe.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
+        </span>
       )}
       {saving && (
         <span className={styles.saving}>
           {plan.interval === 'year'
-            ? messages.subscribe.saved(formatMoney(saving.minor, plan.currency), saving.percent)
-            : messages.subscribe.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
+            ? subscriptionMessages.subscribe.saved(formatMoney(saving.minor, plan.currency), saving.percent)
+            : subscriptionMessages.subscribe.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
         </span>
       )}
       {plan.features.map((feature) => (
         <span key={feature} className={styles.feature}>
-          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Icon of={Check} />
           {feature}
         </span>
       ))}

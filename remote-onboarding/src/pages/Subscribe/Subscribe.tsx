@@ -5,10 +5,10 @@ import { Card, EmptyState, Notice } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../StepPage.tsx';
-import { messages } from '../../messages/index.ts';
+import { subscriptionMessages } from '../../messages/subscription.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-const text = messages.subscribe;
+const text = subscriptionMessages.subscribe;
 
 /** The fifth step: a plan, and the way to the checkout. */
 export function Page() {

@@ -23,12 +23,12 @@ import {
 import { Button } from 'shared-ui';
 
 import { FormEnd } from '../../FormEnd.tsx';
-import { messages } from '../../messages/index.ts';
+import { verificationMessages } from '../../messages/verification.ts';
 import { addressDraft } from './addressDraft.ts';
 
 type Props = { onSaved: (address: string) => void; onCancel: () => void };
 
-const text = messages.verification;
+const text = verificationMessages.verification;
 
 /** Another contact e-mail for the organization, to which the next code then goes. */
 export function ChangeAddress(props: Props) {

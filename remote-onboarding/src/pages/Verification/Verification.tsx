@@ -3,7 +3,7 @@ import { FailureNotice } from 'remote-kit';
 import { type ApiFailure, useSession } from 'shared-session';
 import { Button, Card, Notice } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { verificationMessages } from '../../messages/verification.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
 import { addressDraft } from './addressDraft.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
@@ -11,7 +11,7 @@ import { CodeForm, goToCode } from './CodeForm.tsx';
 import { type Sending, sentCode, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
 
-const text = messages.verification;
+const text = verificationMessages.verification;
 
 /** The fourth step: a code that was mailed to the organization. */
 export function Page() {
@@ -99,7 +99,7 @@ export function NotSent({ failure, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={messages.verification.sentBefore}>
+      <Notice kind="info" title={verificationMessages.verification.sentBefore}>
         {failure.message}
       </Notice>
     </div>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Notice, Select } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { importMessages } from '../../messages/import.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
 import type { UnknownValues, ValueMap } from './unknownValues.ts';
 import styles from './ColumnsDialog.module.css';
 
-const text = messages.columns;
+const text = importMessages.columns;
 const skipped = '';
 const undecided = '-';
 
@@ -18,7 +18,7 @@ type RequiredProps = {
 
 /** What every row needs and no column has been matched to, before everything else. */
 export function RequiredColumns({ missing, columns, onChange }: RequiredProps) {
-  const labels: Readonly<Record<string, string>> = messages.targets;
+  const labels: Readonly<Record<string, string>> = importMessages.targets;
   return missing.map(({ id }) => {
     const label = labels[id] ?? id;
     return (

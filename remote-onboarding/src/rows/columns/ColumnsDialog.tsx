@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { importMessages } from '../../messages/import.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
@@ -14,7 +14,7 @@ import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts'
 import { collectUnknownValues, proposeValues, type ValueMap } from './unknownValues.ts';
 import styles from './ColumnsDialog.module.css';
 
-const text = messages.columns;
+const text = importMessages.columns;
 
 type Props<Values> = {
   lines: Lines;
@@ -131,7 +131,7 @@ function changedColumns(
 }
 
 function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
-  const labels: Readonly<Record<string, string>> = messages.targets;
+  const labels: Readonly<Record<string, string>> = importMessages.targets;
   return labels[id] ?? kind.fields.find((field) => field.id === id)?.label ?? id;
 }
 

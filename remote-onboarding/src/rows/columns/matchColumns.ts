@@ -1,4 +1,4 @@
-import { messages } from '../../messages/index.ts';
+import { importMessages } from '../../messages/import.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { findHeader, type Lines, maxColumns } from './findHeader.ts';
 import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
@@ -42,7 +42,9 @@ function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Value
   const { fields } = kind;
   if (!fields.every(({ label }, at) => headings[at] === label)) return null;
   const targets = targetsOf(kind);
-  const rest = headings.slice(fields.length).map((heading) => (heading === messages.csv.unmatched ? keepBeside : null));
+  const rest = headings
+    .slice(fields.length)
+    .map((heading) => (heading === importMessages.csv.unmatched ? keepBeside : null));
   return [...fields.map(({ id }) => targets.find(({ field }) => field === id)?.id ?? id), ...rest];
 }
 
@@ -62,7 +64,7 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
     taken.add(id);
   }
   return targets.map((target, at) =>
-    target === null && columns[at]?.heading === messages.csv.unmatched ? keepBeside : target,
+    target === null && columns[at]?.heading === importMessages.csv.unmatched ? keepBeside : target,
   );
 }
 

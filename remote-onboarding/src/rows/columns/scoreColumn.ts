@@ -1,4 +1,5 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
+import { suggestValues } from './suggestValues.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { containsWord, type ImportTarget, matchPhrases } from './headings.ts';
 
@@ -45,7 +46,7 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (id === 'email') return isEmail(text);
   if (isEmail(text) || isUrl(text)) return false;
   const own = kind.fields.find((one) => one.id === field);
-  if (own?.choices) return !own.read(text).unmatchedText || (own.suggest?.(text).length ?? 0) > 0;
+  if (own?.choices) return !own.read(text).unmatchedText || suggestValues(own.id, text).length > 0;
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
   if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{1,9}$/i.test(text.trim());
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;

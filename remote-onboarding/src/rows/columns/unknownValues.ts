@@ -2,6 +2,7 @@ import type { RowField, RowKind } from '../model/rowKind.ts';
 import { textOf, unknownValues } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import type { Target } from './matchColumns.ts';
+import { suggestValues } from './suggestValues.ts';
 
 /** Values of one column that its field does not know, each with how often it is there. */
 export type UnknownValues = {
@@ -50,5 +51,5 @@ function countUnknown<Values>(rows: Lines, targets: readonly Target[], field: Ro
   for (const cells of rows)
     for (const value of unknownValues(textOf(cells, targets, field, kind), field))
       amounts.set(value, (amounts.get(value) ?? 0) + 1);
-  return [...amounts].map(([value, amount]) => ({ value, amount, suggested: field.suggest?.(value) ?? [] }));
+  return [...amounts].map(([value, amount]) => ({ value, amount, suggested: suggestValues(field.id, value) }));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Select } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import styles from './BulkBar.module.css';
 
 /** What can be done with the selected rows. */
@@ -19,14 +19,14 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
   return (
     <div className={styles.bar}>
       <p className={styles.amount} role="status">
-        {messages.bulk.selected(amount)}
+        {rowMessages.bulk.selected(amount)}
       </p>
       {children}
       <Button kind="secondary" onClick={onRemove}>
-        {messages.bulk.removeSelected}
+        {rowMessages.bulk.removeSelected}
       </Button>
       <Button kind="quiet" onClick={onClear}>
-        {messages.bulk.clearSelection}
+        {rowMessages.bulk.clearSelection}
       </Button>
     </div>
   );
@@ -41,7 +41,7 @@ type BulkSelectProps = {
 
 /** Sets one thing for all selected rows, and is ready for the next choice. */
 export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
-  const label = messages.bulk.setTo(what);
+  const label = rowMessages.bulk.setTo(what);
   return (
     <span className={styles.choice}>
       <Select aria-label={label} value="" onChange={(event) => onChoose(event.currentTarget.value)}>

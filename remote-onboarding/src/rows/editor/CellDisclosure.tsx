@@ -1,4 +1,4 @@
-import { ChevronDown } from 'shared-ui/icons';
+import { ChevronDown, Icon } from 'shared-ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { CellControl } from '../model/rowKind.ts';
@@ -34,7 +34,7 @@ export function CellDisclosure({ cell, shown, label, isMuted = false, children }
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.text}>{shown}</span>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={ChevronDown} />
       </button>
       {isOpen && <div className={styles.choices}>{children}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Notice } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
@@ -17,17 +17,17 @@ export function OverflowNotice<Values>({ kind, rows, onDismiss }: Props<Values>)
     <Notice
       kind="warn"
       role="alert"
-      title={messages.overflow.tooMany(rows.length)}
+      title={rowMessages.overflow.tooMany(rows.length)}
       actions={
         <>
-          <Button onClick={() => saveRows.rest(kind, rows)}>{messages.overflow.downloadRest}</Button>
+          <Button onClick={() => saveRows.rest(kind, rows)}>{rowMessages.overflow.downloadRest}</Button>
           <Button kind="quiet" onClick={onDismiss}>
-            {messages.rows.dismiss}
+            {rowMessages.rows.dismiss}
           </Button>
         </>
       }
     >
-      {messages.overflow.tooManyHint}
+      {rowMessages.overflow.tooManyHint}
     </Notice>
   );
 }

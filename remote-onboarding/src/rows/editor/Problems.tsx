@@ -1,8 +1,8 @@
-import { CircleCheck, TriangleAlert } from 'shared-ui/icons';
+import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
 import { Button, ErrorSummary } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { TextValues } from '../model/rowList.ts';
 import type { RowsForm } from '../useRowsForm.ts';
@@ -23,37 +23,33 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
   return (
     <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
       <p className={styles.count} role="status">
-        {invalid > 0 ? (
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-        )}
-        <span>{invalid > 0 ? messages.problems.title(invalid) : messages.problems.none}</span>
+        {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
+        <span>{invalid > 0 ? rowMessages.problems.title(invalid) : rowMessages.problems.none}</span>
       </p>
       <div className={styles.actions}>
         {filter.isOn ? (
           <Button kind="quiet" onClick={filter.showAll}>
-            {messages.problems.showAll}
+            {rowMessages.problems.showAll}
           </Button>
         ) : (
           <Button kind="quiet" onClick={() => filter.showOnly(new Set(errors.keys()))}>
-            {messages.problems.onlyThese}
+            {rowMessages.problems.onlyThese}
           </Button>
         )}
         {invalid > 0 && (
           <Button kind="quiet" onClick={() => actions.goToProblem(1)}>
-            <span>{messages.problems.next}</span>
+            <span>{rowMessages.problems.next}</span>
             <span className={styles.key}> (F8)</span>
           </Button>
         )}
         {hasUnmatched && (
           <Button kind="quiet" onClick={actions.discardAllUnmatched}>
-            {messages.problems.discardAllUnmatched}
+            {rowMessages.problems.discardAllUnmatched}
           </Button>
         )}
         {rows.length > 0 && (
           <Button kind="quiet" onClick={() => saveRows.problems(kind, rows, errors)}>
-            {messages.problems.download}
+            {rowMessages.problems.download}
           </Button>
         )}
       </div>
@@ -77,7 +73,7 @@ export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: Sum
   if (onlyId !== null) return null;
   return (
     <ErrorSummary
-      title={messages.problems.title(form.problems.errors.size)}
+      title={rowMessages.problems.title(form.problems.errors.size)}
       errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
         id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
         message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,

@@ -1,9 +1,9 @@
-import { Undo2 } from 'shared-ui/icons';
+import { Icon, Undo2 } from 'shared-ui/icons';
 import type { ReactNode } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
 import { Button } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import { FileImport } from '../import/FileImport.tsx';
 import { useFileImport } from '../import/useFileImport.ts';
 import type { Column } from '../model/rowKind.ts';
@@ -72,7 +72,7 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
         <Button kind="secondary" onClick={actions.focusBlankRow}>
           {addLabel}
         </Button>
-        <p className={styles.hint}>{messages.rows.keyboardHint(commandKey())}</p>
+        <p className={styles.hint}>{rowMessages.rows.keyboardHint(commandKey())}</p>
       </div>
     </div>
   );
@@ -85,8 +85,8 @@ function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () =
       {label !== undefined && (
         <>
           <span>{label}</span>
-          <Button kind="quiet" icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onUndo}>
-            {messages.rows.undo}
+          <Button kind="quiet" icon={<Icon of={Undo2} />} onClick={onUndo}>
+            {rowMessages.rows.undo}
           </Button>
         </>
       )}
@@ -108,16 +108,16 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
         <input
           type="checkbox"
           form=""
-          aria-label={messages.rows.selectAll}
+          aria-label={rowMessages.rows.selectAll}
           checked={selectable.length > 0 && keys.size === selectable.length}
           onChange={(event) => selectAll(event.currentTarget.checked)}
         />
-        <span className={styles.selectAllText}>{messages.rows.selectAll}</span>
+        <span className={styles.selectAllText}>{rowMessages.rows.selectAll}</span>
       </label>
       {columns.map(({ id, label, isOptional }) => (
         <span key={id} aria-hidden>
           <span>{label}</span>
-          {isOptional && <span className={styles.optional}> {messages.rows.optional}</span>}
+          {isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
         </span>
       ))}
     </div>

@@ -1,8 +1,8 @@
-import { CircleAlert, X } from 'shared-ui/icons';
+import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { memo, type ReactNode } from 'react';
 import { Button } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import { type RowSource, useLiveRow } from '../model/liveRows.ts';
 import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
 import type { CellControl, Column } from '../model/rowKind.ts';
@@ -52,7 +52,7 @@ function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected
             <input
               type="checkbox"
               form=""
-              aria-label={messages.rows.select(label)}
+              aria-label={rowMessages.rows.select(label)}
               checked={isSelected}
               onChange={(event) => context.onSelect(key, event.currentTarget.checked)}
             />
@@ -75,18 +75,18 @@ function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected
           <button
             type="button"
             className={styles.remove}
-            aria-label={messages.rows.remove(label)}
+            aria-label={rowMessages.rows.remove(label)}
             onClick={() => context.onRemove(key, label)}
           >
-            <X size={16} strokeWidth={1.75} aria-hidden />
+            <Icon of={X} />
           </button>
         )}
         {row.unmatchedText !== '' && (
           <p className={styles.unmatched}>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-            <span>{messageAt(unmatchedColumn) ?? messages.rows.unmatched(row.unmatchedText)}</span>
+            <Icon of={CircleAlert} />
+            <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
             <Button kind="quiet" onClick={() => context.onDiscardUnmatched(key)}>
-              {messages.rows.discardUnmatched}
+              {rowMessages.rows.discardUnmatched}
             </Button>
           </p>
         )}
@@ -123,7 +123,7 @@ function RowCell({ id, column, error, isGuessed, children }: CellProps) {
     <div className={styles.cell} {...{ [columnAttribute]: column.id }}>
       <label className={styles.label} htmlFor={id}>
         <span>{column.label}</span>
-        {column.isOptional && <span className={styles.optional}> {messages.rows.optional}</span>}
+        {column.isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
       </label>
       {children({
         id,
@@ -132,12 +132,12 @@ function RowCell({ id, column, error, isGuessed, children }: CellProps) {
       })}
       {isGuessed && (
         <p className={styles.guess} id={guessId}>
-          {messages.rows.guessed}
+          {rowMessages.rows.guessed}
         </p>
       )}
       {error !== undefined && (
         <p className={styles.error} id={errorId}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={CircleAlert} />
           <span>{error}</span>
         </p>
       )}

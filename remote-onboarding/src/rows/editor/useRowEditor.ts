@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { insertRows, maxRows, type NewRow, removeRows, type Row, type TextValues } from '../model/rowList.ts';
@@ -50,7 +50,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   }
 
   function discardUnmatched(keys: ReadonlySet<number>) {
-    changeAll(messages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
+    changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
     // The button that was pressed is gone.
     focusRow([...keys][0]);
   }
@@ -69,7 +69,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     const after = insertRows(form.latest(), at, fitting, kind);
     const found = form.problems.find(after.rows);
     const keys = fitting.map((_row, index) => first + index);
-    edit.apply(messages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after, columns);
+    edit.apply(rowMessages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after, columns);
     form.problems.markTouched(keys);
     return first;
   }
@@ -91,12 +91,12 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     bulk: {
       amount: selected.size,
       onSet: (change: Partial<Values>) =>
-        changeAll(messages.rows.changedAll(selected.size), selected, (row) => ({
+        changeAll(rowMessages.rows.changedAll(selected.size), selected, (row) => ({
           ...row,
           values: { ...row.values, ...change },
           guessed: row.guessed.filter((column) => !(column in change)),
         })),
-      onRemove: () => removeAll(selected, messages.rows.removedSome(selected.size)),
+      onRemove: () => removeAll(selected, rowMessages.rows.removedSome(selected.size)),
       onClear() {
         focusRow([...selected][0]);
         setSelectedKeys(new Set());
@@ -132,7 +132,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
       onSelect: (key: number, isSelected: boolean) =>
         setSelectedKeys((before) => new Set(isSelected ? [...before, key] : [...before].filter((one) => one !== key))),
       onRemove: useStableCallback((key: number, label: string) =>
-        removeAll(new Set([key]), messages.rows.removed(label)),
+        removeAll(new Set([key]), rowMessages.rows.removed(label)),
       ),
       onDiscardUnmatched: useStableCallback((key: number) => discardUnmatched(new Set([key]))),
     },

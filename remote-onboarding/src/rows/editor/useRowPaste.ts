@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
 import { whenLoaded } from '../import/useFileImport.ts';
 import type { RowKind } from '../model/rowKind.ts';
@@ -49,7 +49,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
   function use(pasted: PasteResult<Values>, at: number | null) {
     if (pasted.type === 'table') return onTable(pasted.lines, at);
     if (pasted.type === 'rows') return onRows(pasted.rows, at);
-    form.edit.apply(messages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
+    form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
     form.problems.markTouched(form.latest().rows.map(({ key }) => key));
   }
 

@@ -1,16 +1,16 @@
-import { Download, Upload } from 'shared-ui/icons';
+import { Download, Icon, Upload } from 'shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { LazyPart } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
 import { type FileImporting, whenLoaded } from './useFileImport.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import styles from './FileImport.module.css';
 
-const text = messages.file;
+const text = rowMessages.file;
 
 type Props<Values> = {
   files: FileImporting;
@@ -49,7 +49,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         />
         <Button
           ref={chooser}
-          icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={Upload} />}
           busy={state.status === 'reading' && text.reading}
           onClick={() => input.current?.click()}
         >
@@ -57,7 +57,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
         </Button>
         <Button
           kind="quiet"
-          icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={Download} />}
           onClick={() => void whenLoaded(loadSaving(), ({ saveRows }) => saveRows.template(kind), files.notLoaded)}
         >
           {text.template}
@@ -69,7 +69,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           kind="bad"
           role="alert"
           title={state.title}
-          actions={<Button onClick={dismiss}>{messages.rows.dismiss}</Button>}
+          actions={<Button onClick={dismiss}>{rowMessages.rows.dismiss}</Button>}
         >
           {state.error}
         </Notice>

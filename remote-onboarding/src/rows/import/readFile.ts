@@ -1,4 +1,4 @@
-import { messages } from '../../messages/index.ts';
+import { importMessages } from '../../messages/import.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readCsv } from './readCsv.ts';
@@ -8,15 +8,15 @@ export async function readFile<Values>(
   file: File,
   kind: RowKind<Values>,
 ): Promise<{ lines: string[][] } | { error: string }> {
-  if (file.size > maxFileSize) return { error: messages.fileError.tooLarge };
+  if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = await bytesOf(file);
-  if (bytes === null) return { error: messages.fileError.unreadable };
+  if (bytes === null) return { error: importMessages.fileError.unreadable };
   const error = findFileError(file.name, bytes);
   if (error !== null) return { error };
   const lines = readCsv(bytes);
-  if (lines.length === 0) return { error: messages.fileError.empty };
+  if (lines.length === 0) return { error: importMessages.fileError.empty };
   const hasRows = matchColumns(lines, kind).headerAt < lines.length - 1;
-  return hasRows ? { lines } : { error: messages.fileError.onlyHeadings };
+  return hasRows ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
 /** Null for a folder, and for a file that has gone since it was chosen. */
@@ -33,10 +33,10 @@ export const maxFileSize = 1_048_576;
 
 /** Why a file is not read at all, in words; null when it may be. */
 export function findFileError(name: string, bytes: Uint8Array): string | null {
-  if (bytes.length > maxFileSize) return messages.fileError.tooLarge;
+  if (bytes.length > maxFileSize) return importMessages.fileError.tooLarge;
   if (startsWith(bytes, zip) || startsWith(bytes, compound) || workbookName.test(name))
-    return messages.fileError.workbook;
-  if (otherName.test(name) || others.some((mark) => startsWith(bytes, mark))) return messages.fileError.notText;
+    return importMessages.fileError.workbook;
+  if (otherName.test(name) || others.some((mark) => startsWith(bytes, mark))) return importMessages.fileError.notText;
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '../../messages/index.ts';
+import { importMessages } from '../../messages/import.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow, Row } from '../model/rowList.ts';
@@ -17,7 +17,7 @@ export const saveRows = {
 export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: RowKind<Values>): string {
   const hasUnmatched = rows.some(({ unmatchedText }) => unmatchedText !== '');
   return csvText([
-    [...fields.map(({ label }) => label), ...(hasUnmatched ? [messages.csv.unmatched] : [])],
+    [...fields.map(({ label }) => label), ...(hasUnmatched ? [importMessages.csv.unmatched] : [])],
     ...rows.map(({ values, unmatchedText }) => [
       ...fields.map(({ write }) => write(values)),
       ...(hasUnmatched ? [unmatchedText] : []),
@@ -32,7 +32,7 @@ export function problemRowsCsv<Values>(
   { fields }: RowKind<Values>,
 ): string {
   return csvText([
-    [...fields.map(({ label }) => label), messages.csv.unmatched, messages.csv.problems],
+    [...fields.map(({ label }) => label), importMessages.csv.unmatched, importMessages.csv.problems],
     ...rows.map(({ key, values, unmatchedText }) => [
       ...fields.map(({ write }) => write(values)),
       unmatchedText,

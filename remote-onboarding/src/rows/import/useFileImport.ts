@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { sharedMessages } from 'remote-kit';
 
-import { messages } from '../../messages/index.ts';
+import { rowMessages } from '../../messages/rows.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { Lines } from '../columns/findHeader.ts';
 
@@ -27,7 +27,7 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
     const code = import(/* webpackChunkName: "readFile" */ './readFile.ts');
     const show = async ({ readFile }: Awaited<typeof code>) => {
       const found = await readFile(file, kind);
-      if ('error' in found) fail(messages.file.failed, found.error);
+      if ('error' in found) fail(rowMessages.file.failed, found.error);
       else match(found.lines, null);
     };
     await whenLoaded(code, (loaded) => void show(loaded), notLoaded);

@@ -17,8 +17,6 @@ export type RowField<Values> = {
   separator: string;
   /** The values there are, each as a text that `read` understands. */
   choices?: () => readonly { value: string; label: string }[];
-  /** Which of them an unknown text may mean; a single one is proposed. */
-  suggest?: (text: string) => readonly string[];
 };
 
 /** A kind of rows: everything that differs between a list of locations and a list of people. */

@@ -1,5 +1,16 @@
+import { sharedMessages } from 'remote-kit';
+import { roles } from 'shared-session';
+
+/** Which values of a field an unknown text may mean; a single one is proposed. */
+export function suggestValues(field: string, text: string): readonly string[] {
+  if (field === 'timeZone') return suggestTimeZone(text);
+  if (field !== 'role') return [];
+  const suggested = suggestRole(text);
+  return roles.filter((role) => suggested.includes(role)).map((role) => sharedMessages.roles[role].name);
+}
+
 /** What people call our roles. Only proposed, never assumed: "Manager" in one company is a title in another. */
-export function suggestRole(text: string): readonly string[] {
+function suggestRole(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
   return Object.entries(roleNames).flatMap(([role, names]) => (names.split('|').includes(word) ? [role] : []));
 }
@@ -14,50 +25,8 @@ const roleNames = {
     'viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość',
 };
 
-/** Names of countries that are no ISO names. */
-export const countryNames: Readonly<Record<string, string>> = {
-  uk: 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  america: 'US',
-  uae: 'AE',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  'south korea': 'KR',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  russia: 'RU',
-  'hong kong': 'HK',
-  macau: 'MO',
-  brd: 'DE',
-  deu: 'DE',
-  aut: 'AT',
-  che: 'CH',
-  gbr: 'GB',
-  fra: 'FR',
-  esp: 'ES',
-  ita: 'IT',
-  nld: 'NL',
-  pol: 'PL',
-  can: 'CA',
-  aus: 'AU',
-  mex: 'MX',
-  jpn: 'JP',
-};
-
 /** Which time zones a name may mean that names none exactly: "EST" is New York's, and Panama's too. */
-export function suggestTimeZone(text: string): readonly string[] {
+function suggestTimeZone(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
   const found = zoneNames.find(({ names }) => names.split('|').some((name) => word === name));
   if (found) return found.zones.split(' ');
@@ -68,12 +37,6 @@ export function suggestTimeZone(text: string): readonly string[] {
       .slice(0, 1) ?? []
   );
 }
-
-/** Whether a text is an abbreviation that several zones share. */
-export const isZoneAbbreviation = (text: string) =>
-  /^[A-Z]{2,5}$/i.test(text.trim()) &&
-  !/^(utc|gmt)$/i.test(text.trim()) &&
-  !/^(cuba|iran|eire|zulu)$/i.test(text.trim());
 
 const zoneNames: readonly { names: string; zones: string; within?: string }[] = [
   { names: 'est|edt|et', within: 'eastern', zones: 'America/New_York America/Toronto America/Panama America/Jamaica' },
@@ -115,17 +78,3 @@ const zoneNames: readonly { names: string; zones: string; within?: string }[] = 
   { names: '', within: 'romance', zones: 'Europe/Paris' },
   { names: '', within: 'london', zones: 'Europe/London' },
 ];
-
-/** The provider that a mistyped domain means: "gmial.com" is Gmail's. */
-export const meantDomain = (domain: string): string | undefined => mistyped[domain.trim().toLowerCase()];
-
-const mistyped: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    'gmail.com':
-      'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
-    'hotmail.com': 'hotmial.com hotmal.com hotmai.com hotmil.com hotamil.com hotmail.con hotmail.cm hotmaill.com',
-    'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
-    'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
-    'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
-  }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant])),
-);

@@ -1,62 +1,7 @@
 import { count, formatNumber as number } from 'remote-kit';
 
-/** What the row editor and its import say in American English. */
-export const rows = {
-  rows: {
-    optional: 'Optional',
-    remove: (what: string) => `Remove ${what}`,
-    select: (what: string) => `Select ${what}`,
-    selectAll: 'Select all rows',
-    // The keys of one press stay on one line.
-    keyboardHint: (command: string) =>
-      `Press Enter for the next row. Paste a list or a block of cells anywhere. ${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z undoes, F8 goes to the next problem.`,
-    removed: (what: string) => `${what} removed.`,
-    removedSome: (amount: number) => `${rowCount(amount)} removed.`,
-    discarded: 'Draft discarded.',
-    added: (amount: number, invalid: number) =>
-      invalid === 0 ? `${rowCount(amount)} added.` : `${rowCount(amount)} added, ${number(invalid)} with problems.`,
-    filledDown: (amount: number) => `${count(amount, 'cell', 'cells')} filled.`,
-    changedAll: (amount: number) => `${rowCount(amount)} changed.`,
-    unmatchedDiscarded: (amount: number) => `Unmatched values discarded from ${rowCount(amount)}.`,
-    guessed: 'Suggested from the address',
-    unmatched: (text: string) => `“${text}” doesn't match anything here.`,
-    discardUnmatched: 'Discard',
-    dismiss: 'Dismiss',
-    undo: 'Undo',
-  },
-  problems: {
-    title: (invalid: number) => withProblems(invalid),
-    none: 'No problems left',
-    discardAllUnmatched: 'Discard unmatched values',
-    onlyThese: 'Show only these',
-    showAll: 'Show all rows',
-    next: 'Next',
-    download: 'Download these rows',
-  },
-  bulk: {
-    selected: (amount: number) => `${number(amount)} selected`,
-    removeSelected: 'Remove',
-    clearSelection: 'Clear selection',
-    setTo: (what: string) => `Set ${what} to`,
-  },
-  overflow: {
-    tooMany: (amount: number) => `${rowCount(amount)} didn't fit`,
-    tooManyHint:
-      'You can add up to 1,000 rows at a time. Save these first. Download the rest now and import them later in Settings.',
-    downloadRest: 'Download the rest',
-  },
-  draft: {
-    saved: 'Draft saved on this device',
-    discard: 'Discard',
-  },
-  file: {
-    choose: 'Import a file',
-    template: 'Download a template',
-    limits: 'CSV, up to 1 MB and 1,000 rows',
-    drop: 'Drop the file to import it',
-    reading: 'Reading the file…',
-    failed: "This file wasn't imported",
-  },
+/** What the import of files says. */
+export const importMessages = {
   fileError: {
     tooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
     empty: 'The file has no rows.',
@@ -119,5 +64,3 @@ export const rows = {
 };
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');
-
-const withProblems = (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'has' : 'have'} problems`;

@@ -1,0 +1,17 @@
+/** What the page that creates the organization says. */
+export const organizationMessages = {
+  organization: {
+    title: 'Create your organization',
+    lead: 'Tell us about your organization. You can change everything later in Settings.',
+    submit: 'Create organization',
+    busy: 'Creating…',
+    takeName: (name: string) => `Use “${name}”`,
+    preview: 'How your people will see it (example)',
+    previewName: 'Your organization',
+    previewQuestion: 'What time is it at our office?',
+    previewAnswer: (name: string, time: string | null) =>
+      time === null ? `I don't know yet where ${name} is.` : `At ${name}, it's ${time}.`,
+    previewTime: (country: string, time: string) => `${time} (${country})`,
+    previewAsk: (name: string) => `Ask ${name} anything`,
+  },
+};

@@ -1,0 +1,41 @@
+import { count } from 'remote-kit';
+
+/** What the pages about plans and payment say. */
+export const subscriptionMessages = {
+  subscribe: {
+    title: 'Choose your plan',
+    lead: 'Cancel anytime.',
+    interval: 'Billing',
+    month: 'Monthly',
+    year: 'Yearly',
+    plans: 'Plan',
+    plansWhat: 'the plans',
+    per: { month: 'per month', year: 'per year' },
+    perPerson: (people: number, price: string) =>
+      people === 1
+        ? 'For one person: you.'
+        : `${price} per person per month for your ${count(people, 'person', 'people')}.`,
+    saving: (price: string, percent: number) => `Pay yearly and save ${price} per year (${percent}%).`,
+    saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
+    savingShort: (percent: number) => `Save up to ${percent}%`,
+    noPlans: 'No plans are available right now.',
+    noPlansHint: 'Try again in a few minutes.',
+    submit: 'Continue to checkout',
+    busy: 'Opening checkout…',
+    choose: 'Choose a plan.',
+    problem: "Checkout didn't open",
+    badAddress: "The checkout address isn't safe to open. Try again.",
+    declined: 'Your payment was declined',
+    declinedHint: 'You were not charged. Try another card or contact your bank.',
+    canceled: 'You left checkout',
+    canceledHint: 'You were not charged. Your plan is still selected.',
+  },
+  payment: {
+    title: 'Confirming your payment',
+    lead: "This usually takes a few seconds. You'll continue automatically.",
+    late: "Your payment isn't confirmed yet",
+    lateHint: "It can take a few minutes. You won't be charged twice. Check again, or come back to this page later.",
+    check: 'Check again',
+    back: 'Back to plans',
+  },
+};
