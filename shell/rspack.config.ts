@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
@@ -14,6 +15,7 @@ const directory = import.meta.dirname;
 export default partBuild('shell', directory, {
   // The page names the font, so its name carries no hash.
   output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
   // Each chunk is named for who needs it, and comes as one file.
   optimization: { splitChunks: false },
   plugins: [
@@ -37,3 +39,9 @@ export default partBuild('shell', directory, {
     needs: browserNeeds(),
   }),
 });
+
+// The package has a production build, but names only its development build.
+function productionRouter() {
+  const dom = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
+  return { 'react-router$': path.join(dom, '../react-router/dist/production/index.mjs') };
+}

@@ -1,4 +1,5 @@
-import { countAddresses, readAddress } from '../import/addresses.ts';
+import { readAddress } from '../import/addresses.ts';
+import { countAddresses } from '../import/splitAddresses.ts';
 import { suggestValues } from './suggestValues.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { containsWord, type ImportTarget, matchPhrases } from './headings.ts';

@@ -1,6 +1,7 @@
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow } from '../model/rowList.ts';
-import { countAddresses, readAddress, splitAddresses, unquoted } from './addresses.ts';
+import { readAddress, unquoted } from './addresses.ts';
+import { countAddresses, splitAddresses } from './splitAddresses.ts';
 import { fillByColumn, fillByContent } from '../columns/fillRow.ts';
 import { targetsOf } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
