@@ -20,11 +20,8 @@ export function Stepper({ steps, current, label }: StepperProps) {
             <span className={styles.dot} aria-hidden>
               {index < current ? <Icon of={Check} size={14} strokeWidth={2.5} /> : index + 1}
             </span>
-            <span className={styles.label}>
-              {index < current && <VisuallyHidden>{words.completed}</VisuallyHidden>}
-              {/* In an element: a page translated by the browser has other nodes in place of text. */}
-              <span>{step.label}</span>
-            </span>
+            {index < current && <VisuallyHidden>{words.completed}</VisuallyHidden>}
+            <span className={styles.label}>{step.label}</span>
           </li>
         ))}
       </ol>
