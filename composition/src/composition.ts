@@ -5,7 +5,7 @@ import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellR
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts } from './routes.ts';
 
-// A store names paths on the site's own origin alone, whoever wrote to it.
+// A store names paths on the site's own origin alone, no matter who wrote to it.
 const fileAddress = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),

@@ -28,7 +28,7 @@ export const pageRemote = v.object({
   /** Whether its entry starts only where the federation runtime is there already: assumed, unless it says no. */
   needsRuntime: v.optional(v.boolean(), true),
   routes: v.array(remoteRoute),
-  /** Switched off by whoever runs the site: its pages show a notice, and nothing of it is loaded. */
+  /** Switched off by the operator: its pages show a notice, and nothing of it is loaded. */
   disabled: v.optional(v.boolean(), false),
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;

@@ -220,7 +220,7 @@ test('fault 15: one page of several below one address throws → at another of t
     'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     false,
   );
-  // Each page by an address of its own begins anew anyway.
+  // Each page by an address of its own starts again anyway.
   front.break(/^\/settings\/people$/, changedPage(oneForAll));
   await page.goto('/settings/people');
   await expectErrorPage(page, complaints);

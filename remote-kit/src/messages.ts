@@ -65,7 +65,7 @@ export const organizationMessages = {
   website: 'Website',
 };
 
-/** What stands before a task for whoever does not see its mark. */
+/** What a screen reader says before a task, since it does not see the mark. */
 export const taskMessages = {
   done: 'Done:',
   toDo: 'To do:',

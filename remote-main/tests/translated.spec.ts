@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test, translatePage } from 'remote-kit/testing';
 
 import { pages } from './pages.ts';
 
@@ -7,14 +6,14 @@ test('a person invited on a translated page → the dialog goes on working', asy
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  await translate(page);
+  await translatePage(page);
   await page.getByRole('button', { name: 'Invite person' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Invite person' })).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   await dialog.getByRole('button', { name: 'Invite person' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await dialog.locator('#person-email').fill('eve@smith.example');
   await dialog.getByRole('button', { name: 'Invite person' }).click();
@@ -26,12 +25,12 @@ test('the organization saved on a translated page → the form goes on working',
   api.answer('POST /org', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/organization');
   await expect(page.locator('#organization-industry')).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   await page.locator('#organization-industry').fill('Bakery');
-  await translate(page);
+  await translatePage(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
@@ -42,21 +41,6 @@ test('each page translated → moving on to the next one works', async ({ page }
   for (const { path } of pages) {
     await page.locator(`header a[href="${path}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await translate(page);
+    await translatePage(page);
   }
 });
-
-/** Does what Google Translate does: each text node gives way to a <font> with the translation. */
-async function translate(page: Page) {
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Node[] = [];
-    while (texts.nextNode()) nodes.push(texts.currentNode);
-    for (const node of nodes) {
-      if (!(node instanceof Text) || node.data.trim() === '' || node.parentElement?.closest('script, style')) continue;
-      const font = document.createElement('font');
-      font.textContent = node.data;
-      node.replaceWith(font);
-    }
-  });
-}

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect, samples, test } from 'remote-kit/testing';
+import { expect, samples, test, translatePage } from 'remote-kit/testing';
 
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { paste, userRow } from './rows/rows.ts';
@@ -8,19 +7,19 @@ test('people added on a translated page → every change of the rows works on', 
   api.answer('POST /users', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').focus();
-  await translate(page);
+  await translatePage(page);
   await paste(page, 'Kim <kim@smith.example>\nBob\tbob@smith.example\tBoss\nDot');
   await page.getByText(/3 rows added/).waitFor();
-  await translate(page);
+  await translatePage(page);
   await userRow(page, 3).getByRole('textbox').nth(1).fill('dot@smith.example');
   await userRow(page, 2).getByRole('button', { name: 'Discard' }).click();
-  await translate(page);
+  await translatePage(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await userRow(page, 2).getByRole('button', { name: 'Discard' }).click();
-  await translate(page);
+  await translatePage(page);
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(userRow(page, 1).getByRole('textbox').first()).toHaveValue('');
@@ -31,27 +30,12 @@ test('a code refused on a translated page → another one can be typed', async (
   api.answer('POST /org/verification/confirm', { status: 410, message: 'Gone.' });
   await page.goto('/verification');
   await expect(page.getByText(/We sent a 6-digit code/)).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   const code = page.locator('#verification-code');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/This code has expired/)).toBeVisible();
-  await translate(page);
+  await translatePage(page);
   await code.fill('123456');
   await expect(page.getByText(/This code has expired/)).toHaveCount(0);
 });
-
-/** Does what Google Translate does: each text node gives way to a <font> with the translation. */
-async function translate(page: Page) {
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Node[] = [];
-    while (texts.nextNode()) nodes.push(texts.currentNode);
-    for (const node of nodes) {
-      if (!(node instanceof Text) || node.data.trim() === '' || node.parentElement?.closest('script, style')) continue;
-      const font = document.createElement('font');
-      font.textContent = node.data;
-      node.replaceWith(font);
-    }
-  });
-}

@@ -35,7 +35,7 @@ export function startedTerms(planId: string, activeFrom: Date): Terms {
   return { ...unchanging, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
 }
 
-/** Another plan from a moment on: it goes on, and a month that becomes a year, or the other way round, begins anew. */
+/** Another plan from a moment on: it goes on, and a month that becomes a year, or the other way round, starts again. */
 export function changedTerms(terms: Terms, planId: string, from: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const isSameInterval = findPlan(terms.planId)?.interval === interval;

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 
-/** Counts every request and shows the numbers at /metrics: to whoever has the token, or, without one, on this machine. */
+/** Counts every request and shows the numbers at /metrics: with the token, or, without one, on this machine. */
 export function serveMetrics(server: FastifyInstance, { config, db }: Services): void {
   const metrics = createMetrics();
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -24,7 +24,7 @@ export type Caller = {
   organization: OrganizationRow;
 };
 
-/** Finds the person behind an identity. Whoever was invited joins at the first sign-in with that verified e-mail. */
+/** Finds the person behind an identity. An invited user joins at the first sign-in with that verified e-mail. */
 export async function findCaller(
   database: Pick<Database, 'db' | 'transaction'>,
   identity: Identity,

@@ -78,7 +78,7 @@ export function readClaims(payload: unknown, projectId: string, now: Date): Iden
 
 /**
  * The address as accounts are found by it. Only A to Z become small: to Unicode the Kelvin sign is a capital k too, and
- * whoever owns the one address is not the owner of the other.
+ * the owner of the one address is not the owner of the other.
  */
 function readEmail(text: string): string | null {
   const email = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -106,7 +106,7 @@ async function findErrors(
   return [...(taken.size > 0 ? [duplicate] : []), ...unknown(locations, [])];
 }
 
-/** Whoever signed in with the old address is out from the next request on; the new one is invited. */
+/** The account with the old address is refused from the next request on; the new one is invited. */
 async function changeEmail(context: AdminContext, user: UserListItem, email: string): Promise<void> {
   await context.db.update(accounts).set({ email, uid: null, invitedAt: context.now }).where(accountOf(context, user));
   await inviteUsers(context, [{ ...user, email }]);

@@ -129,8 +129,8 @@ export function organizationPayload(row: OrganizationRow, now: Date): Organizati
 }
 
 /**
- * What an organization's admin is told after its name was saved. A name that can be mistaken for another one is taken as
- * it is, but whoever gave it is warned, and the log names the organization to the operator.
+ * What an organization's admin hears after its name was saved. A name that can be mistaken for another one is taken as
+ * it is, but the admin is warned, and the log names the organization to the operator.
  */
 export function warnOfMixedScripts(
   organization: { id: string; name: string },

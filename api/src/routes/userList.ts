@@ -151,7 +151,7 @@ const orders: Record<Order, RowOrder> = {
   '-email': down(byEmail),
   role: up(byRole),
   '-role': down(byRole),
-  // Whoever is invited joins without anybody having changed them.
+  // Invited users join without anybody having changed them.
   status: up(byStatus, false),
   '-status': down(byStatus, false),
 };

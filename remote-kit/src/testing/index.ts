@@ -3,3 +3,4 @@ export { remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export { type Asked, type StandInApi, standInApi, standInList } from './standInApi.ts';
 export { expect, test } from './test.ts';
+export { translatePage } from './translatePage.ts';

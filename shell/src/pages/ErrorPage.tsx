@@ -63,7 +63,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
   );
 }
 
-/** For an address that no page has, whoever is here. */
+/** For an address without a page, for every visitor. */
 export function NotFoundPage({ composition }: { composition: Composition }) {
   const [error] = useState(() => ({ status: 404, statusText: 'Not Found', data: null }));
   return <ErrorPage error={error} reference={null} composition={composition} />;
