@@ -19,7 +19,7 @@ const prepareLocation: Row['prepare'] = async (api, admin) => {
   const [added] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Harbour' }] } });
   return { id: added?._id ?? '', body: {} };
 };
-const prepareUser: Row['prepare'] = async (api, admin) => {
+const prepareUser: NonNullable<Row['prepare']> = async (api, admin) => {
   const users = [{ name: 'Zoe', email: newPerson('zoe').email, role: 'user' }];
   const [added] = await api.call(calls.addUsers, { as: admin, body: { users } });
   return { id: added?._id ?? '', body: {} };
@@ -43,6 +43,22 @@ const table: Record<keyof typeof calls, Row> = {
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: prepareUser },
   removeUser: { answers: adminsOnly(200), prepare: prepareUser },
+  restoreUser: {
+    answers: adminsOnly(200),
+    async prepare(api, admin) {
+      const { id = '' } = await prepareUser(api, admin);
+      await api.call(calls.removeUser, { as: admin, id });
+      return { id };
+    },
+  },
+  resendInvitation: {
+    answers: adminsOnly(200),
+    async prepare(api, admin) {
+      const request = await prepareUser(api, admin);
+      api.advance(61_000);
+      return request;
+    },
+  },
   sendVerification: { answers: adminsOnly(202), step: 'verification' },
   confirmVerification: {
     answers: adminsOnly(200),

@@ -200,7 +200,7 @@ describe('lists in pages', () => {
       locations: 4,
       people: 6,
       byRole: { admin: 1, guest: 1, manager: 1, user: 3 },
-      byStatus: { active: 1, invited: 5 },
+      byStatus: { active: 1, invited: 5, deactivated: 0 },
       withoutLocation: 2,
       byLocation: {
         top: [

@@ -70,7 +70,10 @@ async function makeEveryCall(): Promise<void> {
   ];
   await api.call(calls.changeUser, { ...ofUser, body: { name: 'Eva', locations: [] } });
   await api.call(calls.changeLocation, { ...ofLocation, body: { name: 'Branch 2' } });
+  api.advance(61_000);
+  await api.call(calls.resendInvitation, ofUser);
   await api.call(calls.removeUser, ofUser);
+  await api.call(calls.restoreUser, ofUser);
   await api.call(calls.removeLocation, ofLocation);
   // Every order, filter and way of going on in a list.
   expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import type { Db } from './connect.ts';
-import { idempotencyKeys, requestCounts } from './schema.ts';
+import { idempotencyKeys, removedUsers, requestCounts } from './schema.ts';
 
 /** Removes from time to time what is remembered for a while only; answers how to stop. */
 export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
@@ -14,9 +14,13 @@ export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const timers = [
     every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
     every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
+    every(60_000, () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())))),
   ];
   return () => timers.forEach(clearInterval);
 }
 
 /** Idempotency keys are remembered for a day. */
 export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
+
+/** A removal can be undone for five minutes. */
+export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);

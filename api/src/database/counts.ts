@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from 'shared-session/contract';
 
 import type { Db } from './connect.ts';
@@ -19,11 +19,25 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
         ? [{ organizationId, role: kind.role, status: kind.status, isPlaced: kind.isPlaced, count }]
         : [];
     });
-  if (rows.length === 0) return;
   const { role, status, isPlaced, count } = peopleCounts;
+  // An upsert checks the row that it would insert, and a negative count is none.
+  for (const kind of rows.filter((row) => row.count < 0))
+    await db
+      .update(peopleCounts)
+      .set({ count: sql`${count} + ${kind.count}` })
+      .where(
+        and(
+          eq(peopleCounts.organizationId, organizationId),
+          eq(role, kind.role),
+          eq(status, kind.status),
+          eq(isPlaced, kind.isPlaced),
+        ),
+      );
+  const more = rows.filter((row) => row.count > 0);
+  if (more.length === 0) return;
   await db
     .insert(peopleCounts)
-    .values(rows)
+    .values(more)
     .onConflictDoUpdate({
       target: [peopleCounts.organizationId, role, status, isPlaced],
       set: { count: sql`${count} + excluded.count` },

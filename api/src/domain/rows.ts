@@ -29,4 +29,4 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
 }
 
 /** These follow from what is done elsewhere. */
-const counters = new Set(['version', 'userCount']);
+const counters = new Set(['version', 'userCount', 'invitation']);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Role } from 'shared-session/contract';
+import type { Role, UserStatus } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import type { Database, Db } from '../database/connect.ts';
@@ -7,6 +7,7 @@ import { countPeople } from '../database/counts.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { preparedQuery } from '../database/preparedQuery.ts';
 import { accounts, organizations, users } from '../database/schema.ts';
+import { invitationMs } from '../domain/invitations.ts';
 import { HttpError } from '../http/errors.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import { messages } from '../messages.ts';
@@ -40,9 +41,13 @@ export async function findCaller(
 async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   const [row] = await byUid(db).execute({ uid });
   if (!row) return null;
-  const { disabledAt, ...caller } = row;
-  return { ...caller, isDisabled: disabledAt !== null };
+  const { disabledAt, status, ...caller } = row;
+  return { ...caller, isDisabled: isShutOut({ disabledAt, status }) };
 }
+
+/** By the operator, in the database, or by an admin. */
+const isShutOut = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) =>
+  disabledAt !== null || status === 'deactivated';
 
 const byUid = preparedQuery('caller', (db) =>
   db
@@ -53,6 +58,7 @@ const byUid = preparedQuery('caller', (db) =>
       email: users.email,
       role: users.role,
       photoUrl: users.photoUrl,
+      status: users.status,
       disabledAt: users.disabledAt,
       organization: organizations,
     })
@@ -101,9 +107,6 @@ async function linkByEmail(
   });
 }
 
-/** How long an invitation can be accepted. */
-const invitationMs = 14 * 86_400_000;
-
 type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 
 /**
@@ -116,7 +119,7 @@ export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): P
   const [person] = await personNow(db).execute({ organizationId, userId });
   if (!organization) throw new HttpError(404, messages.noOrganizationYet);
   if (!person) throw new HttpError(403, messages.noOrganizationYet);
-  if (person.disabledAt !== null) throw new HttpError(403, messages.disabled);
+  if (isShutOut(person)) throw new HttpError(403, messages.disabled);
   if (person.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
   return organization;
 }
@@ -131,7 +134,7 @@ const organizationLocked = preparedQuery('organization locked', (db) =>
 
 const personNow = preparedQuery('person now', (db) =>
   db
-    .select({ role: users.role, disabledAt: users.disabledAt })
+    .select({ role: users.role, status: users.status, disabledAt: users.disabledAt })
     .from(users)
     .where(and(eq(users.organizationId, sql.placeholder('organizationId')), eq(users.id, sql.placeholder('userId')))),
 );

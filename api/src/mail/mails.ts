@@ -59,22 +59,34 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
 
 /** Those whose address has not had its invitations of this day yet. */
 async function withoutPestered(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
+  const nameOf = ({ email }: Invited) => `invitation ${email}`;
+  const { counted } = await countToday(db, invited.map(nameOf), now);
+  const pestered = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ name }) => name));
+  return invited.filter((one) => !pestered.has(nameOf(one)));
+}
+
+type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
+
+/** Counts one more of each name, and says how many there were on this day and how long it lasts. */
+export async function countToday(db: Db, names: readonly string[], now: Date): Promise<CountedToday> {
   const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-  const keys = new Map(invited.map((one) => [keyOf(one.email), one]));
+  const byKey = new Map(names.map((name) => [hashName(name), name]));
   const counted = await db
     .insert(requestCounts)
     // In one order, so that two organizations that invite the same people never wait for each other in a circle.
-    .values([...keys.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
+    .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
     .onConflictDoUpdate({
       target: [requestCounts.key, requestCounts.minute],
       set: { count: sql`${requestCounts.count} + 1` },
     })
     .returning({ key: requestCounts.key, count: requestCounts.count });
-  const pestered = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ key }) => key));
-  return invited.filter(({ email }) => !pestered.has(keyOf(email)));
+  return {
+    counted: counted.map(({ key, count }) => ({ name: byKey.get(key) ?? '', count })),
+    secondsLeft: Math.ceil((endOfDay.getTime() - now.getTime()) / 1000),
+  };
 }
 
-const keyOf = (email: string) => createHash('sha256').update(`invitation ${email}`).digest('base64url');
+const hashName = (name: string) => createHash('sha256').update(name).digest('base64url');
 
 const dayMs = 86_400_000;
 const quotaBeforeVerification = 100;

@@ -1,12 +1,15 @@
 import type { calls } from 'shared-session/contract';
 
 import type { Route } from '../http/route.ts';
-import { addUsers } from './addUsers.ts';
 import { getAudit } from './audit.ts';
-import { changeUser, removeUser } from './changeUser.ts';
 import { getLocations } from './locationList.ts';
 import { addLocations, changeLocation, removeLocation } from './locations.ts';
 import { getOrganization, saveOrganization } from './organization.ts';
+import { addUsers } from './people/addUsers.ts';
+import { changeUser } from './people/changeUser.ts';
+import { removeUser, restoreUser } from './people/removeUser.ts';
+import { resendInvitation } from './people/resendInvitation.ts';
+import { getUsers } from './people/userList.ts';
 import { getUser, isUserValid } from './profile.ts';
 import { checkReadiness } from './readiness.ts';
 import {
@@ -18,7 +21,6 @@ import {
   subscribe,
 } from './subscription.ts';
 import { getSummary } from './summary.ts';
-import { getUsers } from './userList.ts';
 import { confirmVerification, sendVerification } from './verification.ts';
 
 type Calls = typeof calls;
@@ -40,6 +42,8 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   addUsers,
   changeUser,
   removeUser,
+  restoreUser,
+  resendInvitation,
   sendVerification,
   confirmVerification,
   getPlans,

@@ -12,7 +12,8 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization }) {
     const { counts, top } = await readSummary(db, organization.id);
-    const people = (is: (kind: Count) => boolean) => sum(counts.filter(is).map(({ count }) => count));
+    const numberOf = (is: (kind: Count) => boolean) => sum(counts.filter(is).map(({ count }) => count));
+    const people = (is: (kind: Count) => boolean) => numberOf((kind) => kind.status !== 'deactivated' && is(kind));
     const payload: Summary = {
       locations: organization.locationCount,
       people: people(() => true),
@@ -25,6 +26,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
       byStatus: {
         invited: people(({ status }) => status === 'invited'),
         active: people(({ status }) => status === 'active'),
+        deactivated: numberOf(({ status }) => status === 'deactivated'),
       },
       withoutLocation: people(({ is_placed }) => !is_placed),
       byLocation: {

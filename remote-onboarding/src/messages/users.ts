@@ -30,6 +30,7 @@ export const userMessages = {
     rolesTitle: 'What each role can do',
     invited: 'Invited',
     active: 'Active',
+    deactivated: 'Deactivated',
     adminsTitle: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
     admins: (names: string) => `${names}.`,
     adminsMeaning: 'Admins can change everything: the organization, its people, and the subscription.',

@@ -52,6 +52,10 @@ export const calls = {
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), [])),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem)),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
+  /** Undoes a removal of the last minutes. */
+  restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem)),
+  /** Mails the invitation again and starts its 14 days again. Removing an invited user withdraws it. */
+  resendInvitation: write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem)),
   sendVerification: write('POST', '/org/verification', emptyForm, verificationSent),
   confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
   getPlans: read('/plans', v.array(plan)),

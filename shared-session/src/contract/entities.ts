@@ -58,7 +58,7 @@ export const location = v.object({
 });
 export type Location = v.InferOutput<typeof location>;
 
-export const userStatuses = ['invited', 'active'] as const;
+export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export const userListItem = v.object({
@@ -70,7 +70,10 @@ export const userListItem = v.object({
   locations: v.nullish(v.array(v.string()), []),
   /** The names of these locations, in the same order. */
   locationNames: v.optional(v.array(v.string())),
-  status: v.nullish(v.picklist(userStatuses), 'active'),
+  /** A newer server may know more of them than this build. */
+  status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
+  /** Of people who are invited: when the invitation was sent last and until when it can be accepted (ISO 8601). */
+  invitation: v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
@@ -132,12 +135,12 @@ export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
 const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
 
-/** The organization in numbers. A user at several locations counts at each of them. */
+/** The organization in numbers, without people who are deactivated. A user at several locations counts at each of them. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
-  byStatus: v.object({ invited: v.number(), active: v.number() }),
+  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: v.optional(v.number()) }),
   withoutLocation: v.number(),
   /** The locations with most people, and what is left for all the others together. */
   byLocation: v.object({ top: v.array(counted), rest: v.object({ locations: v.number(), people: v.number() }) }),

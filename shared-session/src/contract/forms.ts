@@ -52,7 +52,13 @@ export const usersForm = v.strictObject({ users: rows(userForm, 0, 'person') });
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 export type LocationPatch = v.InferInput<typeof locationPatch>;
 export const userPatch = v.partial(
-  v.strictObject({ ...userForm.entries, locations: locationIds(), ...expectedVersion() }),
+  v.strictObject({
+    ...userForm.entries,
+    locations: locationIds(),
+    /** Deactivated people keep their row and cannot sign in. */
+    status: v.picklist(['active', 'deactivated'], 'Choose a status from the list.'),
+    ...expectedVersion(),
+  }),
 );
 export type UserPatch = v.InferInput<typeof userPatch>;
 export const codeForm = v.strictObject({

@@ -16,6 +16,7 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text(),
     tries: integer().notNull().default(0),
     /** In the future while a process sends it or after a failed try. */
     nextTryAt: moment('next_try_at').notNull(),

@@ -49,6 +49,7 @@ export const accounts = pgTable(
     email: text(),
     uid: text(),
     invitedAt: moment('invited_at'),
+    invitedBy: uuid('invited_by'),
     organizationId: uuid('organization_id').notNull(),
     userId: uuid('user_id').notNull(),
   },
@@ -66,6 +67,34 @@ export const accounts = pgTable(
   ],
 );
 
+/** People who were removed a moment ago, as they were; kept for a few minutes so that the removal can be undone. */
+export const removedUsers = pgTable(
+  'removed_users',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    removedAt: moment('removed_at').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    status: text({ enum: userStatuses }).notNull(),
+    photoUrl: text('photo_url'),
+    version: integer().notNull(),
+    accountEmail: text('account_email'),
+    uid: text(),
+    invitedAt: moment('invited_at'),
+    invitedBy: uuid('invited_by'),
+    locations: uuid().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('removed_users_removed').on(table.removedAt),
+    isOneOf('removed_users_role', table.role, roles),
+    isOneOf('removed_users_status', table.status, userStatuses),
+    isAtLeast('removed_users_version', table.version, 1),
+  ],
+);
+
 /** How many people of each kind there are, kept with every change of `users`, since counting grows with them. */
 export const peopleCounts = pgTable(
   'people_counts',
@@ -78,7 +107,7 @@ export const peopleCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.role, table.status, table.isPlaced] }),
-    // No lower bound of the count: it is checked before an upsert adds the difference, which may be negative.
+    isAtLeast('people_counts_count', table.count, 0),
     isOneOf('people_counts_role', table.role, roles),
     isOneOf('people_counts_status', table.status, userStatuses),
   ],

@@ -18,6 +18,7 @@ export const peopleText = {
   anyStatus: 'Any status',
   invited: 'Invited',
   active: 'Active',
+  deactivated: 'Deactivated',
   shown: (amount: number) => count(amount, 'person', 'people'),
   caption: 'People',
   none: 'No people yet',

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { locations, organizations, userLocations } from '../database/schema.ts';
-import { isId } from '../domain/ids.ts';
-import { messages } from '../messages.ts';
+import type { Db } from '../../database/connect.ts';
+import { locations, organizations, userLocations } from '../../database/schema.ts';
+import { isId } from '../../domain/ids.ts';
+import { messages } from '../../messages.ts';
 
 type Placed = { id: string; locations: readonly string[] };
 

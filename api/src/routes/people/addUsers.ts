@@ -1,15 +1,15 @@
 import { userForm } from 'shared-session/contract';
 import type { calls, FieldError } from 'shared-session/contract';
 
-import { writeAudit } from '../database/auditLog.ts';
-import { countPeople } from '../database/counts.ts';
-import { finishStep } from '../database/organizations.ts';
-import { accounts, users } from '../database/schema.ts';
-import { newId, newIds } from '../domain/ids.ts';
-import { readableRows, repeatedRows } from '../domain/rows.ts';
-import type { AdminContext, Route } from '../http/route.ts';
-import { inviteUsers } from '../mail/mails.ts';
-import { messages } from '../messages.ts';
+import { writeAudit } from '../../database/auditLog.ts';
+import { countPeople } from '../../database/counts.ts';
+import { finishStep } from '../../database/organizations.ts';
+import { accounts, users } from '../../database/schema.ts';
+import { newId, newIds } from '../../domain/ids.ts';
+import { readableRows, repeatedRows } from '../../domain/rows.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
+import { inviteUsers } from '../../mail/mails.ts';
+import { messages } from '../../messages.ts';
 import { findTakenEmails, readUsers } from './userList.ts';
 import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
 
@@ -31,7 +31,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
     }));
     if (rows.length > 0) {
       await db.insert(users).values(rows);
-      await db.insert(accounts).values(invitationsOf(rows, now));
+      await db.insert(accounts).values(invitationsOf(rows, context.caller.userId, now));
       await assignUsersToLocations(db, organizationId, rows);
       await countPeople(
         db,
@@ -54,8 +54,10 @@ export const addUsers: Route<typeof calls.addUsers> = {
   },
 };
 
-function invitationsOf(rows: readonly { organizationId: string; id: string; email: string }[], invitedAt: Date) {
-  return rows.map(({ organizationId, id, email }) => ({ email, organizationId, userId: id, invitedAt }));
+type Row = { organizationId: string; id: string; email: string };
+
+function invitationsOf(rows: readonly Row[], invitedBy: string, invitedAt: Date) {
+  return rows.map(({ organizationId, id, email }) => ({ email, organizationId, userId: id, invitedAt, invitedBy }));
 }
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import { noLocation } from 'shared-session/contract';
 import type { Role, UserStatus } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { userLocations, users } from '../database/schema.ts';
-import { isId } from '../domain/ids.ts';
-import { matchesSearch } from './lists.ts';
+import type { Db } from '../../database/connect.ts';
+import { userLocations, users } from '../../database/schema.ts';
+import { isId } from '../../domain/ids.ts';
+import { matchesSearch } from '../lists.ts';
 
 /** Which people; an empty text or list of roles or statuses narrows nothing, nor does `null` for locations. */
 export type UserFilter = {

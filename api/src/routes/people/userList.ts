@@ -3,15 +3,16 @@ import type { SQL } from 'drizzle-orm';
 import { maxListLength, noLocation, usersQuery } from 'shared-session/contract';
 import type { calls, UserListItem, UsersQuery } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
-import { locations, peopleCounts, userLocations, users } from '../database/schema.ts';
-import { isId } from '../domain/ids.ts';
-import { searchTerm } from '../domain/text.ts';
-import type { Route } from '../http/route.ts';
-import { messages } from '../messages.ts';
-import { down, isBehind, readLastRow, readQuery, up, isUnchanged } from './lists.ts';
-import type { LastRow, RowOrder } from './lists.ts';
+import type { Db } from '../../database/connect.ts';
+import { preparedQuery } from '../../database/preparedQuery.ts';
+import { accounts, locations, peopleCounts, userLocations, users } from '../../database/schema.ts';
+import { isId } from '../../domain/ids.ts';
+import { invitationDates } from '../../domain/invitations.ts';
+import { searchTerm } from '../../domain/text.ts';
+import type { Route } from '../../http/route.ts';
+import { messages } from '../../messages.ts';
+import { down, isBehind, readLastRow, readQuery, up, isUnchanged } from '../lists.ts';
+import type { LastRow, RowOrder } from '../lists.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
 
@@ -129,8 +130,12 @@ function select(db: Db, organizationId: string | Placeholder, condition: SQL | u
       locations: places.ids,
       locationNames: places.names,
       status: users.status,
+      invitation: sql`case when ${users.status} = 'invited' then ${accounts.invitedAt} end`.mapWith((sentAt: string) =>
+        invitationDates(new Date(sentAt)),
+      ),
     })
     .from(users)
+    .leftJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
     .crossJoinLateral(places)
     .where(condition)
     .orderBy(...order);

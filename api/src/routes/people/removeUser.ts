@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { calls, UserListItem } from 'shared-session/contract';
+
+import { oldestRemovalKept } from '../../database/cleanUp.ts';
+import { countPeople } from '../../database/counts.ts';
+import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
+import { isId } from '../../domain/ids.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
+import { messages } from '../../messages.ts';
+import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdmin } from './oneUser.ts';
+import { findTakenEmails } from './userList.ts';
+import { assignUsersToLocations } from './userLocations.ts';
+
+/** Removes a user, who is out from the next request on; an invitation is withdrawn by it. */
+export const removeUser: Route<typeof calls.removeUser> = {
+  access: 'admin',
+  async handle(context) {
+    const user = await findUser(context);
+    await requireAnotherAdmin(context.db, context.organization.id, user);
+    await keepForUndo(context, user);
+    await deleteUser(context.db, context.organization.id, user);
+    await auditUser(context, 'user-removed', user);
+    return { statusCode: 200, message: messages.removed, payload: null };
+  },
+};
+
+/** Puts a user back as they were. What was removed or taken in the meantime stays so. */
+export const restoreUser: Route<typeof calls.restoreUser> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization } = context;
+    const removed = await takeRemoved(context);
+    const taken = await findTakenEmails(db, organization.id, [removed.email]);
+    if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
+    const { id, name, email, role, photoUrl, version } = removed;
+    const places = await stillThere(context, removed.locations);
+    const status = await statusNow(context, removed);
+    await db.insert(users).values({
+      organizationId: organization.id,
+      id,
+      name,
+      email,
+      role,
+      status,
+      photoUrl,
+      version: version + 1,
+      locationCount: places.length,
+    });
+    await db.insert(accounts).values({
+      organizationId: organization.id,
+      userId: id,
+      ...(status === 'invited'
+        ? { email, invitedAt: removed.invitedAt ?? context.now, invitedBy: removed.invitedBy }
+        : { email: removed.accountEmail, uid: removed.uid }),
+    });
+    await assignUsersToLocations(db, organization.id, [{ id, locations: places }]);
+    const payload = await findUser(context);
+    await countPeople(db, organization.id, [arriving(payload)]);
+    await auditUser(context, 'user-restored', payload);
+    return { statusCode: 200, message: messages.restored, payload };
+  },
+};
+
+async function keepForUndo({ db, organization, now }: AdminContext, user: UserListItem): Promise<void> {
+  const [stored] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, organization.id), eq(users.id, user._id)));
+  const [account] = await db.select().from(accounts).where(accountOf(organization.id, user));
+  if (!stored || !account) return;
+  await db.insert(removedUsers).values({
+    organizationId: organization.id,
+    id: user._id,
+    removedAt: now,
+    name: stored.name,
+    email: stored.email,
+    role: stored.role,
+    status: stored.status,
+    photoUrl: stored.photoUrl,
+    version: stored.version,
+    accountEmail: account.email,
+    uid: account.uid,
+    invitedAt: account.invitedAt,
+    invitedBy: account.invitedBy,
+    locations: [...user.locations],
+  });
+}
+
+type Removed = typeof removedUsers.$inferSelect;
+
+async function takeRemoved({ db, organization, params, now }: AdminContext): Promise<Removed> {
+  const { id = '' } = params;
+  const kept = and(
+    eq(removedUsers.organizationId, organization.id),
+    eq(removedUsers.id, id),
+    gt(removedUsers.removedAt, oldestRemovalKept(now)),
+  );
+  const [removed] = isId(id) ? await db.delete(removedUsers).where(kept).returning() : [];
+  if (!removed) throw new HttpError(404, messages.removalIsFinal);
+  return removed;
+}
+
+async function stillThere({ db, organization }: AdminContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.organizationId, organization.id), inArray(locations.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody who has joined another organization since is invited to come back. */
+async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Removed) {
+  if (status === 'invited' || uid === null) return 'invited';
+  const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);
+  if (elsewhere) return 'invited';
+  if (accountEmail === null) return status;
+  const owned = and(eq(accounts.email, accountEmail), isNotNull(accounts.uid));
+  const [owner] = await db.select().from(accounts).where(owned).limit(1);
+  return owner ? 'invited' : status;
+}
