@@ -2,8 +2,8 @@ import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { createFuzzer } from '../../api/tests/support/fuzz.ts';
+import type { Sender } from '../../api/tests/support/fuzzSender.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import type { Sender } from './senders.ts';
 
 export type Figures = {
   sent: number;

@@ -8,11 +8,12 @@ import { generate } from 'selfsigned';
 import { createSiteHandler, directoryStore, listen } from 'site';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { openHttp1 } from '../../api/tests/support/fuzzSender.ts';
 import { makeFolder } from '../failover/configuration.ts';
 import { startApiProcess } from '../failover/startApiProcess.ts';
 import { fuzz } from './fuzz.ts';
 import type { Figures } from './fuzz.ts';
-import { openHttp1, openHttp2 } from './senders.ts';
+import { openHttp2 } from './openHttp2.ts';
 
 // Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
 // with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to somebody else.

@@ -7,6 +7,7 @@ import { sendRaw, statusesIn } from 'site/testing/rawConnection';
 import { rawRequests, smuggled } from 'site/testing/rawRequests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
 import { freePort } from '../processes/freePort.ts';
 import { apiCommand } from '../start/services.ts';
 import { type Running, startServices } from '../start/startServices.ts';
@@ -56,6 +57,8 @@ it('one person attacks in 1,000 rounds → the other gets their own answers only
 
 const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
 
+const tokenOf = (uid: string) => emulatorToken({ uid, email: `${uid}@example.com` }, new Date());
+
 /** Asks who this is; what does not belong to the answer for this person. */
 async function ask(uid: string, round: number): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${site.port}/api/user?round=${round}`, {
@@ -77,23 +80,4 @@ async function found(uid: string): Promise<void> {
     }),
   });
   expect(status).toBeLessThan(300);
-}
-
-/** An ID token as the Auth emulator makes it: unsigned. */
-function tokenOf(uid: string): string {
-  const seconds = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: uid,
-    user_id: uid,
-    aud: 'demo-askwell',
-    iss: 'https://securetoken.google.com/demo-askwell',
-    iat: seconds,
-    auth_time: seconds,
-    exp: seconds + 3600,
-    email: `${uid}@example.com`,
-    email_verified: true,
-    firebase: { sign_in_provider: 'google.com', identities: {} },
-  };
-  const parts = [{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)));
-  return `${parts.map((part) => part.toString('base64url')).join('.')}.`;
 }

@@ -23,71 +23,48 @@ function write(line: string, headers: readonly string[], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers, '', body].join('\r\n');
 }
 
+const inChunks = 'Transfer-Encoding: chunked';
+const itsLength = `Content-Length: ${smuggled.length}`;
+
+const refused = (name: string, bytes: string): RawRequest => ({ name, bytes, answers: [400] });
+const passed = (name: string, bytes: string, as: string): RawRequest => ({
+  name,
+  bytes,
+  answers: [200],
+  reaches: [as],
+});
+
 export const rawRequests: readonly RawRequest[] = [
   // A body where none belongs.
-  ...bodyless.flatMap((method): RawRequest[] => [
-    {
-      name: `${method} with a body in chunks`,
-      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], chunked(smuggled)),
-      answers: [400],
-    },
-    {
-      name: `${method} with a body of a length`,
-      bytes: write(`${method} /api/a`, [`Content-Length: ${smuggled.length}`], smuggled),
-      answers: [400],
-    },
-    {
-      name: `${method} with empty chunks`,
-      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], '0\r\n\r\n'),
-      answers: [400],
-    },
-    {
-      name: `${method} with a length of zero`,
-      bytes: write(`${method} /api/a`, ['Content-Length: 0']),
-      answers: [200],
-      reaches: [`${method} /a `],
-    },
-    {
-      name: `${method} that announces a body and sends none`,
-      bytes: write(`${method} /api/a`, ['Content-Length: 5']),
-      answers: [400],
-    },
+  ...bodyless.flatMap((method) => [
+    refused(`${method} with a body in chunks`, write(`${method} /api/a`, [inChunks], chunked(smuggled))),
+    refused(`${method} with a body of a length`, write(`${method} /api/a`, [itsLength], smuggled)),
+    refused(`${method} with empty chunks`, write(`${method} /api/a`, [inChunks], '0\r\n\r\n')),
+    passed(`${method} with a length of zero`, write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
+    refused(`${method} that announces a body and sends none`, write(`${method} /api/a`, ['Content-Length: 5'])),
   ]),
 
   // Bodies as they should be arrive whole, whatever they look like.
-  ...withBody.flatMap((method): RawRequest[] => [
-    {
-      name: `${method} with a body in chunks that looks like a request`,
-      bytes: write(`${method} /api/a`, ['Transfer-Encoding: chunked'], chunked(smuggled)),
-      answers: [200],
-      reaches: [`${method} /a ${smuggled}`],
-    },
-    {
-      name: `${method} with a body of a length that looks like a request`,
-      bytes: write(`${method} /api/a`, [`Content-Length: ${smuggled.length}`], smuggled),
-      answers: [200],
-      reaches: [`${method} /a ${smuggled}`],
-    },
-    {
-      name: `${method} without a body`,
-      bytes: write(`${method} /api/a`, []),
-      answers: [200],
-      reaches: [`${method} /a `],
-    },
-    {
-      name: `${method} with a length and chunks`,
-      bytes: write(`${method} /api/a`, ['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`),
-      answers: [400],
-    },
-    {
-      name: `${method} with chunks and a length`,
-      bytes: write(
-        `${method} /api/a`,
-        ['Transfer-Encoding: chunked', `Content-Length: ${smuggled.length + 5}`],
-        `0\r\n\r\n${smuggled}`,
-      ),
-      answers: [400],
-    },
+  ...withBody.flatMap((method) => [
+    passed(
+      `${method} with a body in chunks that looks like a request`,
+      write(`${method} /api/a`, [inChunks], chunked(smuggled)),
+      `${method} /a ${smuggled}`,
+    ),
+    passed(
+      `${method} with a body of a length that looks like a request`,
+      write(`${method} /api/a`, [itsLength], smuggled),
+      `${method} /a ${smuggled}`,
+    ),
+    passed(`${method} without a body`, write(`${method} /api/a`, []), `${method} /a `),
+    refused(
+      `${method} with a length and chunks`,
+      write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggled}`),
+    ),
+    refused(
+      `${method} with chunks and a length`,
+      write(`${method} /api/a`, [inChunks, `Content-Length: ${smuggled.length + 5}`], `0\r\n\r\n${smuggled}`),
+    ),
   ]),
 
   // Transfer codings that another server may read differently.
@@ -110,22 +87,18 @@ export const rawRequests: readonly RawRequest[] = [
     'X: x\nTransfer-Encoding: chunked',
     'Transfer\0-Encoding: chunked',
     'Transfer-Encoding: chun\0ked',
-  ].map((header): RawRequest => ({
-    name: `POST with ${JSON.stringify(header)}`,
-    bytes: write('POST /api/a', [header], `0\r\n\r\n${smuggled}`),
-    answers: [400],
-  })),
-  {
-    name: 'POST with Transfer-Encoding in capitals',
-    bytes: write('POST /api/a', ['TRANSFER-ENCODING: CHUNKED'], chunked('{}')),
-    answers: [200],
-    reaches: ['POST /a {}'],
-  },
-  {
-    name: 'POST of HTTP/1.0 in chunks',
-    bytes: 'POST /api/a HTTP/1.0\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
-    answers: [400],
-  },
+  ].map((header) =>
+    refused(`POST with ${JSON.stringify(header)}`, write('POST /api/a', [header], `0\r\n\r\n${smuggled}`)),
+  ),
+  passed(
+    'POST with Transfer-Encoding in capitals',
+    write('POST /api/a', ['TRANSFER-ENCODING: CHUNKED'], chunked('{}')),
+    'POST /a {}',
+  ),
+  refused(
+    'POST of HTTP/1.0 in chunks',
+    'POST /api/a HTTP/1.0\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ),
 
   // Lengths that are none, or two.
   ...[
@@ -145,11 +118,7 @@ export const rawRequests: readonly RawRequest[] = [
     'Content-Length: 0\r\nContent-Length: 30',
     'Content-Length: 2\r\n 0',
     'X: x\nContent-Length: 2',
-  ].map((header): RawRequest => ({
-    name: `POST with ${JSON.stringify(header)}`,
-    bytes: write('POST /api/a', [header], `{}${smuggled}`),
-    answers: [400],
-  })),
+  ].map((header) => refused(`POST with ${JSON.stringify(header)}`, write('POST /api/a', [header], `{}${smuggled}`))),
 
   // Chunks.
   ...[
@@ -164,46 +133,47 @@ export const rawRequests: readonly RawRequest[] = [
     'fffffffffffffffff\r\n{}\r\n0\r\n\r\n',
     `2;${'b'.repeat(30_000)}\r\n{}\r\n0\r\n\r\n`,
     'z\r\n{}\r\n0\r\n\r\n',
-  ].map((body): RawRequest => ({
-    name: `POST with chunks ${JSON.stringify(body.slice(0, 30))}`,
-    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], `${body}${smuggled}`),
-    answers: [400],
-  })),
-  {
-    name: 'POST with a chunk extension',
-    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], '2;a=b;c="d"\r\n{}\r\n0;e\r\n\r\n'),
-    answers: [200],
-    reaches: ['POST /a {}'],
-  },
+  ].map((body) =>
+    refused(
+      `POST with chunks ${JSON.stringify(body.slice(0, 30))}`,
+      write('POST /api/a', [inChunks], `${body}${smuggled}`),
+    ),
+  ),
+  passed(
+    'POST with a chunk extension',
+    write('POST /api/a', [inChunks], '2;a=b;c="d"\r\n{}\r\n0;e\r\n\r\n'),
+    'POST /a {}',
+  ),
   ...[
     { name: 'a length', trailer: 'Content-Length: 100', answers: [400] },
     { name: 'a token', trailer: 'Authorization: Bearer other', answers: [200], reaches: ['POST /a {}'] },
   ].map(({ name, trailer, ...rest }): RawRequest => ({
     name: `POST with ${name} in a trailer`,
-    bytes: write('POST /api/a', ['Transfer-Encoding: chunked'], `2\r\n{}\r\n0\r\n${trailer}\r\n\r\n`),
+    bytes: write('POST /api/a', [inChunks], `2\r\n{}\r\n0\r\n${trailer}\r\n\r\n`),
     ...rest,
   })),
 
   // Lines.
-  { name: 'a folded header', bytes: write('GET /api/a', ['X-A: a', ' b: c']), answers: [400] },
-  { name: 'a folded first header', bytes: 'GET /api/a HTTP/1.1\r\n Host: site\r\n\r\n', answers: [400] },
-  { name: 'bare line feeds', bytes: 'GET /api/a HTTP/1.1\nHost: site\n\n', answers: [400] },
-  { name: 'a bare carriage return', bytes: write('GET /api/a', ['X-A: a\rX-B: b']), answers: [400] },
-  { name: 'a NUL in a header', bytes: write('GET /api/a', ['X-A: a\0b']), answers: [400] },
-  { name: 'a header without a colon', bytes: write('GET /api/a', ['X-A']), answers: [400] },
-  { name: 'a header without a name', bytes: write('GET /api/a', [': a']), answers: [400] },
-  { name: 'a space in the path', bytes: write('GET /api/a b', []), answers: [400] },
-  { name: 'bytes outside ASCII in the path', bytes: write('GET /api/\xe9', []), answers: [400] },
-  { name: 'another version', bytes: 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', answers: [400] },
-  { name: 'HTTP/0.9', bytes: 'GET /api/a\r\n\r\n', answers: [400] },
-  { name: 'the preface of HTTP/2', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', answers: [400] },
+  refused('a folded header', write('GET /api/a', ['X-A: a', ' b: c'])),
+  refused('a folded first header', 'GET /api/a HTTP/1.1\r\n Host: site\r\n\r\n'),
+  refused('bare line feeds', 'GET /api/a HTTP/1.1\nHost: site\n\n'),
+  refused('a bare carriage return', write('GET /api/a', ['X-A: a\rX-B: b'])),
+  refused('a NUL in a header', write('GET /api/a', ['X-A: a\0b'])),
+  refused('a header without a colon', write('GET /api/a', ['X-A'])),
+  refused('a header without a name', write('GET /api/a', [': a'])),
+  refused('a space in the path', write('GET /api/a b', [])),
+  refused('bytes outside ASCII in the path', write('GET /api/\xe9', [])),
+  refused('another version', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n'),
+  refused('HTTP/0.9', 'GET /api/a\r\n\r\n'),
+  refused('the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
 
   // Headers that may appear once.
-  ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name): RawRequest => ({
-    name: `two of ${name}`,
-    bytes: write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}'),
-    answers: [400],
-  })),
+  ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name) =>
+    refused(
+      `two of ${name}`,
+      write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}'),
+    ),
+  ),
 
   // Several requests on one connection: each is answered for itself, in order.
   {
@@ -220,13 +190,11 @@ export const rawRequests: readonly RawRequest[] = [
     answers: ['reset'],
     reaches: ['GET /1 '],
   },
-  {
-    name: 'a pipeline behind a body that is refused',
-    bytes:
-      'GET /api/1 HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}' +
+  refused(
+    'a pipeline behind a body that is refused',
+    'GET /api/1 HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\n{}' +
       'GET /smuggled HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
-    answers: [400],
-  },
+  ),
 
   // Expectations and other protocols.
   {
@@ -245,37 +213,30 @@ export const rawRequests: readonly RawRequest[] = [
     bytes: write('POST /api/a', ['Expect: a-miracle', 'Content-Length: 2'], '{}'),
     answers: [417],
   },
-  {
-    name: 'an upgrade to WebSocket',
-    bytes:
-      'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: upgrade\r\nUpgrade: websocket\r\n' +
+  refused(
+    'an upgrade to WebSocket',
+    'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: upgrade\r\nUpgrade: websocket\r\n' +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n${smuggled}`,
-    answers: [400],
-  },
-  {
-    name: 'an upgrade to h2c',
-    bytes:
-      'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n' +
+  ),
+  refused(
+    'an upgrade to h2c',
+    'GET /api/a HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n' +
       `HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n${smuggled}`,
-    answers: [400],
-  },
+  ),
   { name: 'CONNECT', bytes: 'CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', answers: ['reset'] },
   { name: 'TRACE', bytes: write('TRACE /api/a', ['X-Secret: 1']), answers: [405] },
-  { name: 'a method that nobody knows', bytes: write('STEAL /api/a', []), answers: [400] },
+  refused('a method that nobody knows', write('STEAL /api/a', [])),
 
   // Headers of the connection end here, also when they name headers of the message.
-  {
-    name: 'Connection names the length',
-    bytes: `POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, content-length\r\nContent-Length: 2\r\n\r\n{}`,
-    answers: [200],
-    reaches: ['POST /a {}'],
-  },
-  {
-    name: 'Connection names the transfer coding',
-    bytes:
-      'POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, transfer-encoding\r\nTransfer-Encoding: chunked\r\n\r\n' +
+  passed(
+    'Connection names the length',
+    `POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, content-length\r\nContent-Length: 2\r\n\r\n{}`,
+    'POST /a {}',
+  ),
+  passed(
+    'Connection names the transfer coding',
+    'POST /api/a HTTP/1.1\r\nHost: site\r\nConnection: close, transfer-encoding\r\nTransfer-Encoding: chunked\r\n\r\n' +
       chunked(smuggled),
-    answers: [200],
-    reaches: [`POST /a ${smuggled}`],
-  },
+    `POST /a ${smuggled}`,
+  ),
 ];

@@ -1,11 +1,10 @@
-import { Agent, request } from 'node:http';
-
 import { calls, envelope, foldSpaces } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import type { TestApi } from './api.ts';
 import { createFuzzer } from './fuzz.ts';
-import type { FuzzRequest } from './fuzz.ts';
+import { openHttp1 } from './fuzzSender.ts';
+import type { Answer } from './fuzzSender.ts';
 import { hostileTexts } from './hostileTexts.ts';
 import { keptAndCounted } from './keptAndCounted.ts';
 import { newAdmin, newMember, organizationFields } from './people.ts';
@@ -38,14 +37,17 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
   const document: unknown = await (await fetch(`${api.url}/openapi.json`)).json();
   const next = createFuzzer(document, seed, { ids: rows.map(({ id }) => String(id)), people: tokens.length });
 
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const sender = openHttp1(api.url);
   const findings: string[] = [];
   let sent = 0;
   const work = async () => {
     while (sent < count) {
       sent += 1;
       const one = next();
-      const ask = () => send(api.url, agent, one, tokens[one.who] ?? null);
+      const ask = async () => {
+        const start = performance.now();
+        return { ...(await sender.send(one, tokens[one.who] ?? null)), ms: performance.now() - start };
+      };
       const first = await ask();
       // Slow once may be the machine; a request that hangs does so again.
       const found = judge(first.ms > longestMs ? await ask() : first);
@@ -53,7 +55,7 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
-  agent.destroy();
+  sender.close();
 
   if ((await everythingOf()) !== before) findings.push(`seed ${seed}: the organization of somebody else has changed`);
   for (const wrong of await keptAndCounted(api)) findings.push(`seed ${seed}: miscounted ${JSON.stringify(wrong)}`);
@@ -63,28 +65,7 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
   return findings;
 }
 
-type Answer = { status: number; text: string; ms: number };
-
-function send(url: string, agent: Agent, { method, path, headers, body }: FuzzRequest, token: string | null) {
-  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
-  const start = performance.now();
-  return new Promise<Answer>((resolve) => {
-    const broken = (error: Error) => resolve({ status: 0, text: error.message, ms: performance.now() - start });
-    const outgoing = request(
-      `${url}${path}`,
-      { method, agent, headers: { ...headers, ...authorization } },
-      (incoming) => {
-        let text = '';
-        incoming.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text, ms: performance.now() - start }));
-      },
-    );
-    outgoing.on('error', broken).setTimeout(10_000, () => outgoing.destroy(new Error('no answer')));
-    outgoing.end(body ?? undefined);
-  });
-}
-
-function judge({ status, text, ms }: Answer): string | null {
+function judge({ status, text, ms }: Answer & { ms: number }): string | null {
   if (status === 0 || status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
   if (ms > longestMs) return `took ${Math.round(ms)} ms`;
   if (status === 204) return null;

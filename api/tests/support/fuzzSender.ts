@@ -1,16 +1,15 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { connect } from 'node:http2';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
-import type { FuzzRequest } from '../../api/tests/support/fuzz.ts';
+import type { FuzzRequest } from './fuzz.ts';
 
 /** Status 0 is an exchange that broke off. */
 export type Answer = { status: number; text: string };
 export type Sender = { send(request: FuzzRequest, token: string | null): Promise<Answer>; close(): void };
 
-const patienceMs = 20_000;
+export const patienceMs = 20_000;
 
-/** Eight connections that are used again and again. */
+/** Sends generated requests over eight connections that are used again and again. */
 export function openHttp1(url: string, ca?: string): Sender {
   const options = { keepAlive: true, maxSockets: 8, ...(ca !== undefined && { ca }) };
   const isSecure = url.startsWith('https:');
@@ -35,33 +34,6 @@ export function openHttp1(url: string, ca?: string): Sender {
   };
 }
 
-/** All requests on one connection, which is opened again when the server ends it. */
-export function openHttp2(origin: string, prefix: string, ca: string): Sender {
-  let session = open();
-  return {
-    close: () => session.close(),
-    send({ method, path, headers, body }, token) {
-      if (session.closed || session.destroyed) session = open();
-      return new Promise((resolve) => {
-        const target = { ':method': method, ':path': `${prefix}${path}`, ...withToken(headers, token) };
-        const stream = session.request(target, { endStream: body === null });
-        let [status, text] = [0, ''];
-        stream.on('response', (answer) => (status = answer[':status'] ?? 0));
-        stream.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-        stream.on('error', (error) => resolve({ status: 0, text: error.message }));
-        stream.on('close', () => resolve({ status, text }));
-        stream.setTimeout(patienceMs, () => stream.close());
-        if (body !== null) stream.end(body);
-      });
-    },
-  };
-
-  function open() {
-    // What ends a connection is seen by the requests on it.
-    return connect(origin, { ca }).on('error', () => {});
-  }
-}
-
-function withToken(headers: Record<string, string>, token: string | null): Record<string, string> {
+export function withToken(headers: Record<string, string>, token: string | null): Record<string, string> {
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
 }

@@ -1,3 +1,0 @@
-declare module '@mdn/mdn-http-observatory' {
-  export function scan(host: string): Promise<unknown>;
-}
