@@ -70,7 +70,10 @@ export async function startTestApi(env: Record<string, string> = {}, { databaseU
     /** Makes a call that must succeed, and gives its payload in the contract's shape. */
     async call<Payload>(call: Call<Payload>, options: Options = {}): Promise<Payload> {
       const reply = await attempt(call, options);
-      if (reply.status >= 300) throw new Error(`${call.method} ${call.path} → ${reply.status} ${reply.message}`);
+      if (reply.status >= 300) {
+        const reason = reply.status === 500 ? logs.findLast((line) => line.includes('request failed')) : reply.message;
+        throw new Error(`${call.method} ${call.path} → ${reply.status} ${reason}`);
+      }
       return v.parse(call.payload, reply.payload);
     },
     async stop() {

@@ -6,6 +6,7 @@ import { isTemplate } from './contentTypes.ts';
 import { FileCache } from './FileCache.ts';
 import { forward } from './forward.ts';
 import { LiveSite } from './LiveSite.ts';
+import { type BodyLimits, createBodyReader } from './readBody.ts';
 import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
 import { strictTransport } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
@@ -17,12 +18,15 @@ export type SiteOptions = PageOptions & {
   api?: string;
   /** The origin of the pages, when this server is where a CDN gets the parts' files from. */
   allowOrigin?: string;
+  /** Other limits than usual for bodies on their way to the API. */
+  bodies?: BodyLimits;
   report?: (message: string) => void;
 };
 
 /** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
-  const { store, api, allowOrigin, isBehindProxy = false, report = console.error } = options;
+  const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
+  const readBody = createBodyReader(bodies);
   const files = new FileCache(store);
   const live = new LiveSite(store, report);
   const context = { ...options, files, live };
@@ -45,7 +49,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (hostOf(request) === null) return respond(exchange, 400, 'Bad request');
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) return respond(exchange, 404, 'Not found');
-      return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy });
+      return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy, readBody });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import type { ClientHttp2Stream } from 'node:http2';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rawRequests, smuggled } from '../../testing/rawRequests.ts';
 import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
@@ -14,6 +17,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { listen, type Listening } from './listen.ts';
+import type { BodyLimits } from './readBody.ts';
 
 const store = directoryStore(await temporaryFolder());
 let api: Awaited<ReturnType<typeof startRecordingApi>>;
@@ -99,12 +103,39 @@ describe('a body over 1 MB', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it('announced and never sent, or never ending → answered at once', async () => {
-    const head = 'POST /api/users HTTP/1.1\r\nHost: site\r\n';
+  // Neither of these clients ever ends its request: an answer that waited for the rest would never come.
+  it.each(methods)('%s announced and never sent, or never ending → 413 all the same', async (method) => {
+    const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
     expect(await firstAnswer(site.port, `${head}Content-Length: 1048577\r\n\r\n`)).toBe(413);
     const chunk = `100000\r\n${'a'.repeat(0x10_0000)}\r\n`;
     expect(await firstAnswer(site.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)).toBe(413);
+    expect(api.seen).toEqual([]);
+  });
+
+  it.each(methods)('%s over HTTP/2, announced and never sent, or never ending → 413 all the same', async (method) => {
+    const session = connectOverHttp2(secure.port, certificate.cert);
+    const unfinished = (headers: Record<string, string>) =>
+      session.request({ ':method': method, ':path': '/api/users', ...headers }, { endStream: false });
+    const statuses = await Promise.all(
+      ['9000000000', '1048577'].map((length) => statusOf(unfinished({ 'content-length': length }))),
+    );
+    const endless = unfinished({});
+    endless.write(big);
+    expect([...statuses, await statusOf(endless)]).toEqual([413, 413, 413]);
+    session.destroy();
+    expect(api.seen).toEqual([]);
+  });
+
+  it('sent on for ever after its 413 → its connection is cut', async () => {
+    const socket = connect(site.port, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    const answered = once(socket, 'data');
+    socket.write('POST /api/users HTTP/1.1\r\nHost: site\r\nContent-Length: 9000000000\r\n\r\n');
+    expect(statusesIn(String((await answered)[0]))).toEqual([413]);
+    while (!socket.destroyed && !socket.closed)
+      if (!socket.write(big)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+    await closed;
   });
 
   it('of exactly 1 MB → arrives', async () => {
@@ -114,6 +145,39 @@ describe('a body over 1 MB', () => {
   });
 });
 
+describe('bodies that take their time', () => {
+  let small: Listening;
+  const startSmall = async (bodies: BodyLimits) => {
+    const { handle } = createSiteHandler({ store, api: api.origin, bodies });
+    small = await listen(handle, { port: 0, host: '127.0.0.1' });
+  };
+  afterEach(() => small.stop());
+
+  it('one that does not arrive within its time → 408, and its connection ends', async () => {
+    await startSmall({ timeLimit: 50 });
+    const answer = await sendRaw(small.port, 'POST /api/a HTTP/1.1\r\nHost: site\r\nContent-Length: 5\r\n\r\n[1]');
+    expect(statusesIn(answer)).toEqual([408]);
+    expect(api.seen).toEqual([]);
+  });
+
+  it('more bytes of all together than may be held → 503 until the others have gone on', async () => {
+    await startSmall({ memoryLimit: 1000 });
+    const outgoing = startRequest('POST', small.port, 900);
+    outgoing.write('a'.repeat(800));
+    // The site has the first bytes once one more than fits beside them is refused.
+    await expect.poll(() => post('b'.repeat(300))).toBe(503);
+    expect(await post('b'.repeat(100))).toBe(200);
+    const answered = once(outgoing, 'response');
+    outgoing.end('a'.repeat(100));
+    const [answer] = await answered;
+    await text(answer);
+    expect([answer.statusCode, await post('b'.repeat(900))]).toEqual([200, 200]);
+  });
+
+  const post = async (body: string) =>
+    (await fetch(`http://127.0.0.1:${small.port}/api/users`, { method: 'POST', body })).status;
+});
+
 async function askAsVictim() {
   const answer = await fetch(`http://127.0.0.1:${site.port}/api/org`, {
     headers: { authorization: 'Bearer victim' },
@@ -121,10 +185,22 @@ async function askAsVictim() {
   return answer.text();
 }
 
+async function statusOf(stream: ClientHttp2Stream): Promise<number | undefined> {
+  const [headers] = await once(
+    stream.on('error', () => {}),
+    'response',
+  );
+  return headers[':status'];
+}
+
+function startRequest(method: string, port: number, length: number | null) {
+  const headers = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
+  return request({ host: '127.0.0.1', port, path: '/api/users', method, headers, agent: false });
+}
+
 function send(method: string, body: Buffer | Readable): Promise<object> {
   return new Promise((resolve, reject) => {
-    const headers = Buffer.isBuffer(body) ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' };
-    const outgoing = request({ host: '127.0.0.1', port: site.port, path: '/api/users', method, headers, agent: false });
+    const outgoing = startRequest(method, site.port, Buffer.isBuffer(body) ? body.length : null);
     outgoing.on('error', reject).on('response', async (response) => {
       const { ok, statusCode }: Record<string, unknown> = JSON.parse(await text(response));
       resolve({ status: response.statusCode, ok, statusCode });

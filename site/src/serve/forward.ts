@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { Agent } from 'undici';
 
-import { readBody } from './readBody.ts';
+import { createBodyReader, type ReadBody } from './readBody.ts';
 import type { Exchange, HttpRequest } from './respond.ts';
 import { transportOf } from './transport.ts';
 
@@ -17,6 +17,7 @@ export type Target = {
   isBehindProxy?: boolean;
   /** Changes the answer, which is a text then. */
   rewrite?: (text: string) => string;
+  readBody?: ReadBody;
 };
 
 /**
@@ -26,6 +27,7 @@ export type Target = {
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
+  const { readBody = readBodyByDefault } = target;
   const refused = refusalOf(request, target.path);
   if (refused !== null) {
     refuse(exchange, refused);
@@ -67,6 +69,7 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
 const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
 const bodyLimit = 1024 * 1024;
+const readBodyByDefault = createBodyReader();
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const takesBody = ({ method = '' }: HttpRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 const statusOf = { 'too large': 413, 'too slow': 408, 'cut off': 400, 'out of memory': 503 } as const;

@@ -9,7 +9,19 @@ export type Body = { bytes: Buffer; refused: null; release: () => void } | { ref
  * Reads a body of at most `limit` bytes. What comes after a refusal is read and dropped, so that the client gets to
  * see the answer; a client that goes on sending is cut off.
  */
-export function readBody(request: HttpRequest, limit: number): Promise<Body> {
+export type ReadBody = (request: HttpRequest, limit: number) => Promise<Body>;
+
+/** How long one body may take to arrive, and how many bytes all bodies may hold at the same time. */
+export type BodyLimits = { timeLimit?: number; memoryLimit?: number };
+
+export function createBodyReader({ timeLimit = 60_000, memoryLimit = 256 * 1024 * 1024 }: BodyLimits = {}): ReadBody {
+  const memory = { held: 0, limit: memoryLimit };
+  return (request, limit) => readBody(request, limit, { timeLimit, memory });
+}
+
+type Bounds = { timeLimit: number; memory: { held: number; limit: number } };
+
+function readBody(request: HttpRequest, limit: number, { timeLimit, memory }: Bounds): Promise<Body> {
   const pieces: Buffer[] = [];
   let size = 0;
   let dropped = 0;
@@ -32,7 +44,9 @@ export function readBody(request: HttpRequest, limit: number): Promise<Body> {
       if (isDone) return;
       isDone = true;
       clearTimeout(timer);
-      resolve({ bytes: Buffer.concat(pieces), refused: null, release });
+      const bytes = Buffer.concat(pieces);
+      pieces.length = 0;
+      resolve({ bytes, refused: null, release });
     }
     function refuse(refused: Refused) {
       if (isDone) return;
@@ -59,8 +73,4 @@ export function readBody(request: HttpRequest, limit: number): Promise<Body> {
   }
 }
 
-const timeLimit = 60_000;
 const dropLimit = 16 * 1024 * 1024;
-
-/** The limit for all bodies that are being read at the same time. */
-const memory = { held: 0, limit: 256 * 1024 * 1024 };
