@@ -34,6 +34,13 @@ export const messages = {
   mixedName: 'A word of the name mixes alphabets that look alike. Please check how it is spelled.',
   noSuchLocation: 'There is no such location.',
   emailTaken: 'There is already a person with this e-mail address.',
+  noSuchInvitation: 'This invitation is no longer open. Ask for a new one.',
+  proveAddressFirst: 'Confirm your email address first.',
+  addressProven: 'Your email address is confirmed.',
+  joined: (organization: string) => `You have joined ${organization}.`,
+  declined: 'Invitation declined.',
+  left: (organization: string) => `You have left ${organization}.`,
+  leaveFirst: (organization: string) => `You belong to ${organization}. You have to leave it to join another one.`,
   noSuchUser: 'There is no such person.',
   restored: 'Restored.',
   removalIsFinal: 'This can no longer be undone. Invite the person again.',
@@ -88,10 +95,26 @@ export const messages = {
     subject: `${code} is your ${PRODUCT_NAME} code`,
     text: `Your code for "${unlinked(organization)}" is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, ignore this mail.`,
   }),
-  // Names come from people. Quoted, short and without anything that a mail program makes a link of.
-  invitationMail: (organization: string, name: string, signInAddress: string) => ({
-    subject: `Invitation to "${unlinked(organization)}" on ${PRODUCT_NAME}`,
-    text: `Hello ${unlinked(name)},\n\nyou are invited to ${PRODUCT_NAME} by an organization named\n"${unlinked(organization)}".\n\nSign in with this e-mail address:\n${signInAddress}\n\nIf you do not know it, ignore this mail.`,
+  addressCodeMail: (code: string) => ({
+    subject: `${code} is your ${PRODUCT_NAME} code`,
+    text: `Your code to confirm this email address is ${code}.\n\nIt expires in 10 minutes. If you did not ask for it, ignore this mail.`,
+  }),
+  // The names are made harmless by mail/invitationMail.ts.
+  invitationMail: (organization: string, inviter: string, name: string) => ({
+    subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
+    greeting: `Hello ${name},`,
+    lead: `"${inviter}" invites you to join an organization on ${PRODUCT_NAME}, the AI assistant for your organization's questions.`,
+    organization: 'Organization',
+    role: 'Your role',
+    roles: {
+      admin: { name: 'Admin', meaning: 'You manage the organization on the web and ask questions in the app.' },
+      manager: { name: 'Manager', meaning: 'You ask about your locations in the mobile app.' },
+      user: { name: 'User', meaning: 'You ask questions in the mobile app.' },
+      guest: { name: 'Guest', meaning: 'You see shared answers in the mobile app.' },
+    },
+    button: 'See the invitation',
+    hint: 'Sign in with this email address, then accept or decline. The invitation expires in 14 days.',
+    unknown: 'If you do not know this organization, ignore this mail.',
   }),
 
   outboxTitle: 'Outbox',

@@ -59,6 +59,13 @@ const table: Record<keyof typeof calls, Row> = {
       return request;
     },
   },
+  // Nothing is open to any of them; joining is told in invitations.test.ts.
+  getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
+  acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
+  declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
+  sendAddressCode: { answers: [401, 202, 202, 202, 202, 202] },
+  confirmAddress: { answers: [401, 410, 410, 410, 410, 410], prepare: body({ code: '123456' }) },
+  leaveOrganization: { answers: [401, 403, 200, 200, 200, 409] },
   sendVerification: { answers: adminsOnly(202), step: 'verification' },
   confirmVerification: {
     answers: adminsOnly(200),

@@ -1,13 +1,18 @@
 import { calls } from 'shared-session/contract';
+import type { Role } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { idOf, newAdmin, newMember, newPerson, newestCode, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
+
+const remove = (api: TestApi, as: Person, id: string) => api.call(calls.removeUser, { as, id });
+
+const unvouched = () => ({ ...newPerson('eve'), emailVerified: false });
 
 describe('what admins do with invitations and people', () => {
   let api: TestApi;
@@ -24,7 +29,6 @@ describe('what admins do with invitations and people', () => {
     return { admin, eve, id: added?._id ?? '' };
   };
   const resend = (as: Person, id: string) => api.try(calls.resendInvitation, { as, id });
-  const remove = (as: Person, id: string) => api.call(calls.removeUser, { as, id });
   const restore = (as: Person, id: string) => api.try(calls.restoreUser, { as, id });
   const mailsTo = async ({ email }: Person) =>
     (await api.sql`select is_held from mails where "to" = ${email ?? ''}`).map((row) => row['is_held']);
@@ -136,7 +140,7 @@ describe('what admins do with invitations and people', () => {
       const [place] = await api.call(calls.getLocations, { as: admin });
       await api.call(calls.changeUser, { as: admin, id, body: { locations: [place?._id ?? ''] } });
       const [before, numbers] = [await listed(admin, id), await api.call(calls.getSummary, { as: admin })];
-      await remove(admin, id);
+      await remove(api, admin, id);
       expect((await api.try(calls.getUser, { as: member })).status).toBe(401);
       expect((await restore(admin, id)).payload).toEqual({ ...before, version: (before?.version ?? 0) + 1 });
       expect(await api.call(calls.getSummary, { as: admin })).toEqual(numbers);
@@ -146,7 +150,7 @@ describe('what admins do with invitations and people', () => {
     it('of an invitation → it is open again until the day it was', async () => {
       const { admin, id } = await inviteEve();
       const before = await listed(admin, id);
-      await remove(admin, id);
+      await remove(api, admin, id);
       api.advance(minute);
       expect((await restore(admin, id)).payload).toMatchObject({ status: 'invited', invitation: before?.invitation });
     });
@@ -158,7 +162,7 @@ describe('what admins do with invitations and people', () => {
       const added = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Harbour' }] } });
       const locations = added.map(({ _id }) => _id);
       await api.call(calls.changeUser, { as: admin, id, body: { locations } });
-      await remove(admin, id);
+      await remove(api, admin, id);
       await api.call(calls.removeLocation, { as: admin, id: locations[0] ?? '' });
       await api.call(calls.saveOrganization, { as: member, body: organizationFields });
       expect((await restore(admin, id)).payload).toMatchObject({ status: 'invited', locations: [] });
@@ -175,16 +179,234 @@ describe('what admins do with invitations and people', () => {
       ],
     ] as const)('%s → refused', async (_, meanwhile, status) => {
       const { admin, eve, id } = await inviteEve();
-      await remove(admin, id);
+      await remove(api, admin, id);
       await meanwhile(admin, id, eve.email ?? '');
       expect((await restore(admin, id)).status).toBe(status);
     });
 
     it('by an admin of another organization → not found', async () => {
       const { admin, id } = await inviteEve();
-      await remove(admin, id);
+      await remove(api, admin, id);
       expect((await restore(await newAdmin(api), id)).status).toBe(404);
       expect((await restore(admin, id)).status).toBe(200);
+    });
+  });
+});
+
+describe('what invited people do', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  const invite = async (person: Person, { as, role = 'user' }: { as?: Person; role?: Role } = {}) => {
+    const admin = as ?? (await newAdmin(api, 'add_users'));
+    const users = [{ name: 'Eve', email: person.email, role }];
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    return { admin, id: (await api.call(calls.getOrganization, { as: admin }))._id };
+  };
+  const open = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
+  const accept = (as: Person, id: string, body: object = {}) => api.try(calls.acceptInvitation, { as, id, body });
+  const organizationOf = async (as: Person) => (await api.call(calls.getUser, { as })).organizationId;
+  const askForCode = (as: Person) => api.try(calls.sendAddressCode, { as });
+  const confirm = async (as: Person, code?: string) =>
+    api.try(calls.confirmAddress, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
+  const auditOf = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
+
+  it('signed in → belongs to nobody until they accept, and sees who invites', async () => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve, { role: 'manager' });
+    expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
+    expect(await api.call(calls.isUserValid, { as: eve })).toEqual({
+      valid: true,
+      hasOrganization: false,
+      invitations: 1,
+    });
+    expect(await api.call(calls.getInvitations, { as: eve })).toEqual({
+      email: eve.email,
+      isProven: true,
+      current: null,
+      open: [
+        {
+          _id: id,
+          organization: organizationFields.name,
+          inviter: admin.name,
+          role: 'manager',
+          sentAt: api.now().toISOString(),
+          expiresAt: new Date(api.now().getTime() + 14 * day).toISOString(),
+        },
+      ],
+    });
+    expect(await accept(eve, id)).toMatchObject({ status: 200, message: 'You have joined Smith & Sons.' });
+    expect(await api.call(calls.getUser, { as: eve })).toMatchObject({ organizationId: id, role: 'manager' });
+    expect(await open(eve)).toEqual([]);
+    expect(await auditOf(admin)).toContain('user-joined');
+    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
+  });
+
+  it('invited by two → both are shown, the oldest first; one is accepted, the other stays open', async () => {
+    const eve = newPerson('eve');
+    const first = await invite(eve);
+    api.advance(minute);
+    const second = await invite(eve);
+    expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id, second.id]);
+    await accept(eve, second.id);
+    expect(await organizationOf(eve)).toBe(second.id);
+    expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id]);
+  });
+
+  it('declined → gone for both sides, and the log says so', async () => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve);
+    expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
+    expect(await open(eve)).toEqual([]);
+    expect(await api.call(calls.getUsers, { as: admin })).toHaveLength(1);
+    expect(await auditOf(admin)).toContain('invitation-declined');
+    expect((await accept(eve, id)).status).toBe(404);
+  });
+
+  it('member of another organization → has to name the one that is left, then changes over', async () => {
+    const eve = newPerson('eve');
+    const old = await invite(eve);
+    await accept(eve, old.id);
+    const { id } = await invite(eve, { role: 'admin' });
+    expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
+      _id: old.id,
+      name: organizationFields.name,
+    });
+    for (const body of [{}, { leaves: id }]) expect((await accept(eve, id, body)).status).toBe(409);
+    expect(await organizationOf(eve)).toBe(old.id);
+    expect((await accept(eve, id, { leaves: old.id })).status).toBe(200);
+    expect(await organizationOf(eve)).toBe(id);
+    expect(await api.call(calls.getUsers, { as: old.admin })).toHaveLength(1);
+    expect(await auditOf(old.admin)).toContain('user-left');
+  });
+
+  it('last admin of another organization → cannot leave it, and stays', async () => {
+    const admin = await newAdmin(api);
+    const { id } = await invite(admin);
+    const leaves = (await organizationOf(admin)) ?? '';
+    expect((await accept(admin, id, { leaves })).status).toBe(409);
+    expect((await api.try(calls.leaveOrganization, { as: admin })).status).toBe(409);
+    expect(await organizationOf(admin)).toBe(leaves);
+  });
+
+  it('two people change places at once → both arrive', async () => {
+    const [ann, bob] = [newPerson('ann'), newPerson('bob')];
+    const [one, other] = [await invite(ann), await invite(bob)];
+    await accept(ann, one.id);
+    await accept(bob, other.id);
+    await invite(ann, { as: other.admin });
+    await invite(bob, { as: one.admin });
+    const replies = await Promise.all([
+      accept(ann, other.id, { leaves: one.id }),
+      accept(bob, one.id, { leaves: other.id }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await organizationOf(ann), await organizationOf(bob)]).toEqual([other.id, one.id]);
+  });
+
+  it('left → no organization, whose admin sees it', async () => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve);
+    await accept(eve, id);
+    expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
+    expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
+    expect(await auditOf(admin)).toContain('user-left');
+  });
+
+  it.each([
+    ['older than 14 days', async () => api.advance(14 * day + 1)],
+    [
+      'withdrawn',
+      async (admin: Person) => {
+        const [, invited] = await api.call(calls.getUsers, { as: admin });
+        await remove(api, admin, invited?._id ?? '');
+      },
+    ],
+  ])('invitation %s → neither shown nor accepted', async (_, end) => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve);
+    await end(admin);
+    expect(await open(eve)).toEqual([]);
+    expect((await accept(eve, id)).status).toBe(404);
+  });
+
+  it('invitation of somebody else → not found', async () => {
+    const { id } = await invite(newPerson('eve'));
+    for (const decide of [calls.acceptInvitation, calls.declineInvitation])
+      expect((await api.try(decide, { as: newPerson('mallory'), id })).status).toBe(404);
+  });
+
+  it('accepted twice at once → joined once', async () => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve);
+    const replies = await Promise.all([accept(eve, id), accept(eve, id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await auditOf(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
+  });
+
+  describe('with an address that the provider does not vouch for', () => {
+    it('nothing is shown or accepted before the mailed code, everything after it', async () => {
+      const eve = unvouched();
+      const { id } = await invite(eve);
+      expect(await api.call(calls.getInvitations, { as: eve })).toMatchObject({ isProven: false, open: [] });
+      expect(await api.call(calls.isUserValid, { as: eve })).toMatchObject({ invitations: 0 });
+      expect((await accept(eve, id)).status).toBe(403);
+      expect((await askForCode(eve)).status).toBe(202);
+      expect((await confirm(eve)).status).toBe(200);
+      expect(await open(eve)).toMatchObject([{ _id: id }]);
+      expect((await accept(eve, id)).status).toBe(200);
+      expect(await organizationOf(eve)).toBe(id);
+    });
+
+    it('address that nobody knows → the same answer, and no mail', async () => {
+      const [eve, stranger] = [unvouched(), unvouched()];
+      await invite(eve);
+      const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];
+      expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
+      expect(await newestCode(api, stranger.email)).toBe('no code');
+    });
+
+    it('code of another identity with the same address → wrong', async () => {
+      const eve = unvouched();
+      await invite(eve);
+      const other = { ...eve, uid: 'other-eve' };
+      await askForCode(eve);
+      const code = await newestCode(api, eve.email);
+      await askForCode(other);
+      expect((await confirm(other, code)).status).toBe(422);
+    });
+
+    it('another address later → has to be proven as well', async () => {
+      const eve = unvouched();
+      await invite(eve);
+      await askForCode(eve);
+      await confirm(eve);
+      const moved = { ...eve, email: `moved-${eve.email}` };
+      await invite(moved);
+      expect(await api.call(calls.getInvitations, { as: moved })).toMatchObject({ isProven: false, open: [] });
+    });
+
+    it('five wrong codes → locked, also for the right one', async () => {
+      const eve = unvouched();
+      await invite(eve);
+      await askForCode(eve);
+      const right = await newestCode(api, eve.email);
+      const wrong = right === '000000' ? '000001' : '000000';
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) statuses.push((await confirm(eve, wrong)).status);
+      expect(statuses).toEqual([422, 422, 422, 422, 429]);
+      expect((await confirm(eve, right)).status).toBe(429);
+    });
+
+    it('codes for one address from many accounts → ten a day', async () => {
+      const email = 'many@example.com';
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1)
+        statuses.push((await askForCode({ uid: `many-${n}`, email, emailVerified: false })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
     });
   });
 });

@@ -32,7 +32,7 @@ describe('mails with SMTP_URL', () => {
     const mail = mailServer.received.at(-1);
     expect(mail?.from).toBe('hello@askwell.example');
     expect(mail?.text).toMatch(/^From: Askwell <hello@askwell.example>\r$/m);
-    expect(mail?.text).toContain('Sign in with this e-mail address:');
+    expect(mail?.text).toContain('Sign in with this email address');
     await expect.poll(waiting).toEqual([]);
   });
 

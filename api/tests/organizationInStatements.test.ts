@@ -7,12 +7,13 @@ import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { newAdmin } from './support/people.ts';
+import { newAdmin, newestCode, newPerson } from './support/people.ts';
 import { recordStatements } from './support/recordStatements.ts';
 import { runFuzz } from './support/runFuzz.ts';
+import type { Person } from './support/tokens.ts';
 
 /** Tables that are not split by organization; docs/distributed-postgres.md says where they go. */
-const notSplit: ReadonlySet<string> = new Set(['accounts', 'request_counts', '__drizzle_migrations']);
+const notSplit: ReadonlySet<string> = new Set(['accounts', 'address_proofs', 'request_counts', '__drizzle_migrations']);
 
 /** Statements that name no organization, each by a part of its text. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -75,6 +76,7 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.removeUser, ofUser);
   await api.call(calls.restoreUser, ofUser);
   await api.call(calls.removeLocation, ofLocation);
+  await answerInvitations(admin);
   // Every order, filter and way of going on in a list.
   expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);
   const answered = api.logs.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), logLine), line));
@@ -83,6 +85,20 @@ async function makeEveryCall(): Promise<void> {
   );
   const wanted = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
   expect(wanted.filter((call) => !succeeded.has(call))).toEqual([]);
+}
+
+async function answerInvitations(admin: Person): Promise<void> {
+  const eve = { ...newPerson('eve'), emailVerified: false };
+  const users = [{ name: 'Eve', email: eve.email, role: 'user' }];
+  for (const as of [admin, await newAdmin(api)]) await api.call(calls.addUsers, { as, body: { users } });
+  await api.call(calls.sendAddressCode, { as: eve });
+  await api.call(calls.confirmAddress, { as: eve, body: { code: await newestCode(api, eve.email) } });
+  const [first, second] = (await api.call(calls.getInvitations, { as: eve })).open;
+  await api.call(calls.acceptInvitation, { as: eve, id: first?._id ?? '' });
+  await api.call(calls.acceptInvitation, { as: eve, id: second?._id ?? '', body: { leaves: first?._id } });
+  await api.call(calls.leaveOrganization, { as: eve });
+  await api.call(calls.addUsers, { as: admin, body: { users } });
+  await api.call(calls.declineInvitation, { as: eve, id: first?._id ?? '' });
 }
 
 const logLine = v.object({

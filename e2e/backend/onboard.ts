@@ -14,6 +14,13 @@ export async function onboard(admin: Person, stage: Stage, invited: { role: stri
   return { uid };
 }
 
+/** Makes the account of somebody who is invited, and accepts the invitation. */
+export async function joinInvited(person: Person): Promise<void> {
+  const { token } = await makeAccount(person);
+  const { open } = await ask(token, '/invitations');
+  await post(token, `/invitations/${open[0]._id}/accept`, {});
+}
+
 type Context = { admin: Person; token: string; invited: { role: string; person: Person }[] };
 
 const steps: Record<Stage, (context: Context) => Promise<void>> = {

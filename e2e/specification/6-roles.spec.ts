@@ -1,5 +1,4 @@
-import { onboard } from '../backend/onboard.ts';
-import { makeAccount } from '../backend/accounts.ts';
+import { joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -8,7 +7,7 @@ for (const role of ['user', 'manager', 'guest']) {
   test(`signed in as ${role} → the mobile-only page, wherever they go`, async ({ page }) => {
     const person = newPerson('Grace Hopper');
     await onboard(newPerson(), 'active', [{ role, person }]);
-    await makeAccount(person);
+    await joinInvited(person);
 
     await openAs(page, person, '/dashboard');
     await expect(heading(page, 'Askwell is on your phone')).toBeVisible();
@@ -19,10 +18,10 @@ for (const role of ['user', 'manager', 'guest']) {
   });
 }
 
-test('invited as admin → the web app of the same organization', async ({ page }) => {
+test('joined as admin → the web app of the same organization', async ({ page }) => {
   const person = newPerson('Grace Hopper');
   await onboard(newPerson(), 'active', [{ role: 'admin', person }]);
-  await makeAccount(person);
+  await joinInvited(person);
 
   await openAs(page, person, '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

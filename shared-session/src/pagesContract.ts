@@ -4,6 +4,7 @@ export * from './contract/calls.ts';
 export * from './contract/entities.ts';
 export * from './contract/envelope.ts';
 export * from './contract/forms.ts';
+export * from './contract/invitations.ts';
 export { countries, isCountry } from './contract/countries.ts';
 export { foldName, foldSpaces } from './contract/text.ts';
 export { toTimeZone } from './contract/timeZones.ts';

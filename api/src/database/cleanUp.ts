@@ -1,8 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import type { Db } from './connect.ts';
-import { idempotencyKeys, removedUsers, requestCounts } from './schema.ts';
+import { addressProofs, idempotencyKeys, removedUsers, requestCounts } from './schema.ts';
 
 /** Removes from time to time what is remembered for a while only; answers how to stop. */
 export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
@@ -15,6 +15,11 @@ export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     every(3_600_000, () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())))),
     every(60_000, () => db.delete(requestCounts).where(lt(requestCounts.minute, new Date(now().getTime() - 120_000)))),
     every(60_000, () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())))),
+    every(3_600_000, () =>
+      db
+        .delete(addressProofs)
+        .where(and(lt(addressProofs.sentAt, oldestKeyKept(now())), isNull(addressProofs.provenAt))),
+    ),
   ];
   return () => timers.forEach(clearInterval);
 }

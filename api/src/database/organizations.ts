@@ -1,22 +1,37 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OnboardingStatus } from 'shared-session/contract';
 
 import { stepAfter } from '../domain/onboarding.ts';
 import type { OrganizationRow } from './schema.ts';
 import type { Database, Db } from './connect.ts';
+import { preparedQuery } from './preparedQuery.ts';
 import { organizations } from './schema.ts';
 
 /** Works on an organization while it is locked, in one transaction; null when it is none of ours. */
 export async function inOrganization<Result>(
   { transaction }: Pick<Database, 'transaction'>,
   id: string,
-  work: (tx: Db, organization: typeof organizations.$inferSelect) => Promise<Result>,
+  work: (tx: Db, organization: OrganizationRow) => Promise<Result>,
 ): Promise<Result | null> {
   return transaction(async (tx) => {
-    const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update');
+    const organization = await lockOrganization(tx, id);
     return organization ? work(tx, organization) : null;
   });
 }
+
+/** Lets the writers of an organization take turns, which keeps every check of theirs true until they commit. */
+export async function lockOrganization(db: Db, organizationId: string): Promise<OrganizationRow | null> {
+  const [organization] = await organizationLocked(db).execute({ organizationId });
+  return organization ?? null;
+}
+
+const organizationLocked = preparedQuery('organization locked', (db) =>
+  db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, sql.placeholder('organizationId')))
+    .for('update'),
+);
 
 /** Moves the organization on, when this was the step it stood on. */
 export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus, now: Date) {

@@ -7,6 +7,7 @@ import * as schema from './schema.ts';
 /** Who belongs to no organization, or is not known to, when the row is looked for; `docs/distributed-postgres.md` says where these go. */
 const directories: Readonly<Record<string, string>> = {
   accounts: 'finds the organization of an address or identity, and holds each once over all organizations',
+  address_proofs: 'holds what an identity has proven before it belongs to an organization',
   request_counts: 'counts addresses and people before it is known who they are',
 };
 

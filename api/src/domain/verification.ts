@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
+
+import type { VerificationSent } from 'shared-session/contract';
 
 /** What is stored of the last code. */
 export type SentCode = {
@@ -16,6 +18,9 @@ type CheckResult =
   | { result: 'right' | 'expired' }
   | { result: 'locked'; retryAfter: number }
   | { result: 'wrong'; triesLeft: number };
+
+/** Six digits that nobody can foresee. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export const codeRules = {
   lifeMs: 600_000,
@@ -37,6 +42,29 @@ export function refuseSending(sent: SentCode, now: Date): SendRefusal | null {
   );
 }
 
+/** What is stored when a code goes out after the last one. */
+export function nextSending(last: SentCode | null, to: string, codeHash: string, now: Date): SentCode {
+  const isCounting = last !== null && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
+  return {
+    sentTo: to,
+    codeHash,
+    sentAt: now,
+    wrongTries: 0,
+    lockedUntil: null,
+    sends: isCounting ? last.sends + 1 : 1,
+    countingFrom: isCounting ? last.countingFrom : now,
+  };
+}
+
+/** Where a code went, until when it counts and when the next may be sent, as the contract shows it. */
+export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
+  return {
+    sentTo: maskEmail(sentTo),
+    expiresAt: new Date(sentAt.getTime() + codeRules.lifeMs).toISOString(),
+    resendAt: new Date(sentAt.getTime() + codeRules.resendMs).toISOString(),
+  };
+}
+
 /** Judges a code; `codeHash` is of the code that was typed. Locked and expired are said before right or wrong. */
 export function checkCode(sent: SentCode | null, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
@@ -50,8 +78,8 @@ export function checkCode(sent: SentCode | null, codeHash: string, contactEmail:
 }
 
 /** Six digits are soon guessed from a plain hash, so the hash needs a key that the database does not know. */
-export function hashCode(secret: string, organizationId: string, code: string): string {
-  return createHmac('sha256', secret).update(`${organizationId}:${code}`).digest('base64url');
+export function hashCode(secret: string, whose: string, code: string): string {
+  return createHmac('sha256', secret).update(`${whose}:${code}`).digest('base64url');
 }
 
 /** Enough of an address to recognise it, too little to learn it: "ma•••@example.com". */

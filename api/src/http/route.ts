@@ -25,6 +25,8 @@ type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Par
 export type Route<C = Call> =
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
   | { access: 'signed-in'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  /** About the caller's own account, whatever their role. */
+  | { access: 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
       /** What the form alone cannot see, such as duplicates; reported together with what it does see. */

@@ -117,10 +117,10 @@ export function createMailer(
     }
   }
 
-  async function trySending({ to, subject, text }: Queued): Promise<Error | null> {
+  async function trySending({ to, subject, text, html }: Queued): Promise<Error | null> {
     const late = new AbortController();
     try {
-      const sending = transport.sendMail({ from, to, subject, text });
+      const sending = transport.sendMail({ from, to, subject, text, ...(html !== null && { html }) });
       const isSent = await Promise.race([
         sending.then(() => true),
         setTimeout(sendWithinMs, false, { signal: late.signal, ref: false }),

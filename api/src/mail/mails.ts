@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
+import { invitationsPath } from 'shared-session/contract';
+import type { Role } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { mails, organizations, requestCounts } from '../database/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { AdminContext } from '../http/route.ts';
-import { messages } from '../messages.ts';
+import { invitationMail } from './invitationMail.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = { to: string; subject: string; text: string; html?: string };
 
 /** Writes mails down with the change that causes them; they leave when it is committed. */
 export async function queueMails(
@@ -22,23 +24,23 @@ export async function queueMails(
   if (rows.length > 0) await db.insert(mails).values(rows);
 }
 
-type Invited = { name: string; email: string };
+type Invited = { name: string; email: string; role: Role };
 
 /**
- * Tells people that they are invited, and where to sign in. Anybody can found an organization, so until it is verified
+ * Tells people that they are invited, by whom, and where to accept or decline. Anybody can found an organization, so until it is verified
  * only some of its invitations leave in a day and the others wait for that; and nobody gets more than a few in a day,
  * from however many organizations.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
-  const { db, services, organization, now } = context;
+  const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
-  const signIn = `${services.config.siteOrigins[0]}/login`;
+  const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const welcome = await withoutPestered(db, invited, now);
   const allowed = await takeFromQuota(context, welcome.length);
-  const list = welcome.map(({ name, email }, index) => ({
+  const list = welcome.map(({ name, email, role }, index) => ({
     to: email,
     isHeld: index >= allowed,
-    ...messages.invitationMail(organization.name, name, signIn),
+    ...invitationMail({ organization: organization.name, inviter: caller.name, name, role, link }),
   }));
   await queueMails(db, organization.id, 'invitation', list, now);
 }

@@ -13,6 +13,7 @@ import { HttpError } from '../http/errors.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import type { Route } from '../http/route.ts';
 import { findCaller, lockForAdmin } from '../identity/caller.ts';
+import { provenEmail } from '../identity/provenAddress.ts';
 import type { Identity } from '../identity/verifyToken.ts';
 import type { Services } from '../services.ts';
 import { messages } from '../messages.ts';
@@ -36,7 +37,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ services, db, identity, body, now }) {
     // One at a time for each person: of several at once the first creates and the others change.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity, now);
+    const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
@@ -78,7 +79,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       userId,
       uid: identity.uid,
       // Anybody can claim an address: until it is proven it must not keep its owner out, nor let them in here.
-      email: identity.emailVerified ? identity.email : null,
+      email: await provenEmail(db, identity),
     })
     .onConflictDoNothing()
     .returning();

@@ -1,15 +1,20 @@
 import type { calls } from 'shared-session/contract';
 
+import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
+import { isOpenTo, provenEmail } from '../identity/provenAddress.ts';
 import { messages } from '../messages.ts';
 
 /** A genuine token of an account that is not disabled: a disabled one has been refused before. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
-  async handle({ caller }) {
-    return { statusCode: 200, message: messages.ok, payload: { valid: true, hasOrganization: Boolean(caller) } };
+  async handle({ db, identity, caller, now }) {
+    const email = await provenEmail(db, identity);
+    const invitations = email === null ? 0 : await db.$count(accounts, isOpenTo(email, now));
+    const payload = { valid: true, hasOrganization: Boolean(caller), invitations };
+    return { statusCode: 200, message: messages.ok, payload };
   },
 };
 

@@ -5,8 +5,10 @@ import { getAudit } from './audit.ts';
 import { getLocations } from './locationList.ts';
 import { addLocations, changeLocation, removeLocation } from './locations.ts';
 import { getOrganization, saveOrganization } from './organization.ts';
+import { confirmAddress, sendAddressCode } from './people/addressCode.ts';
 import { addUsers } from './people/addUsers.ts';
 import { changeUser } from './people/changeUser.ts';
+import { acceptInvitation, declineInvitation, getInvitations, leaveOrganization } from './people/ownInvitations.ts';
 import { removeUser, restoreUser } from './people/removeUser.ts';
 import { resendInvitation } from './people/resendInvitation.ts';
 import { getUsers } from './people/userList.ts';
@@ -44,6 +46,12 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   removeUser,
   restoreUser,
   resendInvitation,
+  getInvitations,
+  acceptInvitation,
+  declineInvitation,
+  sendAddressCode,
+  confirmAddress,
+  leaveOrganization,
   sendVerification,
   confirmVerification,
   getPlans,

@@ -1,16 +1,16 @@
-import { randomInt } from 'node:crypto';
-
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
 import { accounts, mails, verifications } from '../database/schema.ts';
-import { checkCode, codeRules, hashCode, maskEmail, refuseSending } from '../domain/verification.ts';
+import { checkCode, hashCode, newCode, nextSending, sendingPayload } from '../domain/verification.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
+import { findOwner } from '../identity/provenAddress.ts';
 import { queueMails } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
+import { answerWrongCode, requireCodeMayBeSent } from './codes.ts';
 
 /** Mails a new code to the organization's contact address; the one before counts no longer. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
@@ -18,20 +18,10 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   async handle({ db, services, caller, organization, now }) {
     if (organization.onboardingStatus !== 'verification') throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-    const refusal = last ? refuseSending(last, now) : null;
-    if (refusal) throw new HttpError(429, sentences[refusal.refused], { retryAfter: refusal.retryAfter });
-
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const isCounting = last && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
-    const sent = {
-      sentTo: organization.contactEmail,
-      codeHash: hashCode(services.config.codeSecret, organization.id, code),
-      sentAt: now,
-      wrongTries: 0,
-      lockedUntil: null,
-      sends: isCounting ? last.sends + 1 : 1,
-      countingFrom: isCounting ? last.countingFrom : now,
-    };
+    requireCodeMayBeSent(last, now);
+    const code = newCode();
+    const hash = hashCode(services.config.codeSecret, organization.id, code);
+    const sent = nextSending(last ?? null, organization.contactEmail, hash, now);
     await db
       .insert(verifications)
       .values({ organizationId: organization.id, ...sent })
@@ -44,16 +34,9 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       now,
     );
     await writeAudit(db, { organizationId: organization.id, actor: caller, at: now, action: 'verification-sent' });
-    const payload = {
-      sentTo: maskEmail(sent.sentTo),
-      expiresAt: new Date(now.getTime() + codeRules.lifeMs).toISOString(),
-      resendAt: new Date(now.getTime() + codeRules.resendMs).toISOString(),
-    };
-    return { statusCode: 202, message: messages.codeSent, payload };
+    return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
   },
 };
-
-const sentences = { locked: messages.codeLocked, 'too-soon': messages.codeTooSoon, 'too-many': messages.tooManyCodes };
 
 /** The right code completes the onboarding. A wrong one is answered, not thrown: its try must be counted. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
@@ -67,20 +50,19 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const hash = hashCode(services.config.codeSecret, organization.id, body.code);
     const check = checkCode(sent ?? null, hash, organization.contactEmail, now);
 
-    if (check.result === 'expired') throw new HttpError(410, messages.codeExpired);
-    if (check.result === 'wrong') {
-      await countTry(context, codeRules.tries - check.triesLeft, null);
-      const message = messages.codeWrong(check.triesLeft);
-      const errors = [{ path: ['code'], message, code: 'invalid' }];
-      return { statusCode: 422, message, payload: { errors, attemptsLeft: check.triesLeft } };
-    }
-    if (check.result === 'locked') {
-      if (!sent?.lockedUntil) await countTry(context, codeRules.tries, new Date(now.getTime() + codeRules.lockMs));
-      return { statusCode: 429, message: messages.codeLocked, payload: null, retryAfter: check.retryAfter };
-    }
+    if (check.result !== 'right')
+      return answerWrongCode(check, sent ?? null, now, (tries) =>
+        db.update(verifications).set(tries).where(eq(verifications.organizationId, organization.id)),
+      );
     await db.delete(verifications).where(eq(verifications.organizationId, organization.id));
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
+    // Somebody whose invitation was withdrawn meanwhile hears nothing of it.
+    const invited = db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.organizationId, organization.id), isNull(accounts.uid)));
+    await db.delete(mails).where(and(held, notInArray(mails.to, invited)));
     await db.update(mails).set({ isHeld: false, nextTryAt: now }).where(held);
     await proveAddress(context, sent?.sentTo ?? null);
     await writeAudit(db, { organizationId: organization.id, actor: context.caller, at: now, action: 'verified' });
@@ -88,21 +70,10 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
   },
 };
 
-async function countTry({ db, organization }: AdminContext, wrongTries: number, lockedUntil: Date | null) {
-  await db
-    .update(verifications)
-    .set({ wrongTries, lockedUntil })
-    .where(eq(verifications.organizationId, organization.id));
-}
-
 /** The code has proven the caller's own address too, when it was sent there. */
 async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string | null) {
   if (sentTo === null || sentTo !== identity.email) return;
-  const [owner] = await db
-    .select({ uid: accounts.uid })
-    .from(accounts)
-    .where(and(eq(accounts.email, sentTo), isNotNull(accounts.uid)));
-  if (owner) return;
+  if ((await findOwner(db, sentTo)) !== null) return;
   const own = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
   await db.update(accounts).set({ email: sentTo }).where(own);
 }

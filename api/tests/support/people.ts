@@ -27,11 +27,17 @@ export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_loc
   return admin;
 }
 
-/** A person of the admin's organization who has signed in once. */
+/** Accepts the oldest invitation of a person. */
+export async function join(api: TestApi, as: Person): Promise<void> {
+  const [invitation] = (await api.call(calls.getInvitations, { as })).open;
+  await api.call(calls.acceptInvitation, { as, id: invitation?._id ?? 'none' });
+}
+
+/** A person of the admin's organization who has joined. */
 export async function newMember(api: TestApi, admin: Person, role: Role): Promise<Person> {
   const person = newPerson(role);
   await api.call(calls.addUsers, { as: admin, body: { users: [{ name: role, email: person.email, role }] } });
-  await api.call(calls.getUser, { as: person });
+  await join(api, person);
   return person;
 }
 

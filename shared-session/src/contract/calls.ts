@@ -23,6 +23,7 @@ import {
   userPatch,
   usersForm,
 } from './forms.ts';
+import { acceptanceForm, invitations } from './invitations.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -56,6 +57,13 @@ export const calls = {
   restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem)),
   /** Mails the invitation again and starts its 14 days again. Removing an invited user withdraws it. */
   resendInvitation: write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem)),
+  getInvitations: read('/invitations', invitations),
+  acceptInvitation: write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown()),
+  declineInvitation: write('POST', '/invitations/:id/decline', emptyForm, v.unknown()),
+  /** Mails a code to the caller's own address, which proves that it is theirs. */
+  sendAddressCode: write('POST', '/invitations/code', emptyForm, verificationSent),
+  confirmAddress: write('POST', '/invitations/code/confirm', codeForm, v.unknown()),
+  leaveOrganization: write('POST', '/org/leave', emptyForm, v.unknown()),
   sendVerification: write('POST', '/org/verification', emptyForm, verificationSent),
   confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
   getPlans: read('/plans', v.array(plan)),

@@ -14,12 +14,16 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /**
  * What GET /isUserValid answers. `hasOrganization: false` saves the client a request for the profile, which would be
- * refused with 401. Any other payload of an answer that is ok means valid.
+ * refused with 401; `invitations` says how many wait for an answer. Any other payload of an answer that is ok means valid.
  */
 export const validity = v.fallback(
   v.union([
     v.boolean(),
-    v.object({ valid: v.nullish(v.boolean(), true), hasOrganization: v.nullish(v.boolean(), true) }),
+    v.object({
+      valid: v.nullish(v.boolean(), true),
+      hasOrganization: v.nullish(v.boolean(), true),
+      invitations: v.nullish(v.number(), 0),
+    }),
   ]),
   true,
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, read and written as a Date. */
 export function moment(name: string) {
@@ -14,6 +14,20 @@ export function bookkeeping() {
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+  };
+}
+
+/** What is kept of the last code that went out. */
+export function sentCode() {
+  return {
+    sentTo: text('sent_to').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    /** How many codes went out since `countingFrom`: bounds the mails that one sender can cause. */
+    sends: smallint().notNull().default(1),
+    countingFrom: moment('counting_from').notNull(),
   };
 }
 

@@ -1,23 +1,13 @@
-import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, isOneOf } from './checks.ts';
-import { moment } from './columns.ts';
+import { moment, sentCode } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 /** The code last sent to an organization; only its keyed hash is kept. */
 export const verifications = pgTable(
   'verifications',
-  {
-    organizationId: organizationId().primaryKey(),
-    sentTo: text('sent_to').notNull(),
-    codeHash: text('code_hash').notNull(),
-    sentAt: moment('sent_at').notNull(),
-    wrongTries: smallint('wrong_tries').notNull().default(0),
-    lockedUntil: moment('locked_until'),
-    /** How many codes went out since `countingFrom`: bounds the mails one organization can cause. */
-    sends: smallint().notNull().default(1),
-    countingFrom: moment('counting_from').notNull(),
-  },
+  { organizationId: organizationId().primaryKey(), ...sentCode() },
   (table) => [
     isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
     isAtLeast('verifications_sends', table.sends, 1),

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { roles, userStatuses } from 'shared-session/contract';
 
 import { isAtLeast, isOneOf } from './checks.ts';
-import { bookkeeping, moment, sortedAndSearched } from './columns.ts';
+import { bookkeeping, moment, sentCode, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 export const users = pgTable(
@@ -64,6 +64,17 @@ export const accounts = pgTable(
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** The code that an identity was last sent to prove its address, and whether it did; only its keyed hash is kept. */
+export const addressProofs = pgTable(
+  'address_proofs',
+  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
+  (table) => [
+    index('address_proofs_sent').on(table.sentAt),
+    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
+    isAtLeast('address_proofs_sends', table.sends, 1),
   ],
 );
 

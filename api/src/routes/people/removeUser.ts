@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { oldestRemovalKept } from '../../database/cleanUp.ts';
@@ -7,6 +7,7 @@ import { accounts, locations, removedUsers, users } from '../../database/schema.
 import { isId } from '../../domain/ids.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
+import { findOwner } from '../../identity/provenAddress.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdmin } from './oneUser.ts';
 import { findTakenEmails } from './userList.ts';
@@ -115,8 +116,5 @@ async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Re
   if (status === 'invited' || uid === null) return 'invited';
   const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);
   if (elsewhere) return 'invited';
-  if (accountEmail === null) return status;
-  const owned = and(eq(accounts.email, accountEmail), isNotNull(accounts.uid));
-  const [owner] = await db.select().from(accounts).where(owned).limit(1);
-  return owner ? 'invited' : status;
+  return accountEmail !== null && (await findOwner(db, accountEmail)) !== null ? 'invited' : status;
 }
