@@ -31,6 +31,8 @@ export type Config = {
   limits: { perAddress: number; perUser: number };
   /** How long a request may take to arrive as a whole, in milliseconds. */
   requestTimeout: number;
+  /** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
+  answerTimeout: number;
   /** Who knows it may read /metrics from anywhere; without one they are shown on this machine only. */
   metricsToken: string | null;
   logLevel: string;
@@ -86,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perUser: read.number('RATE_LIMIT_PER_USER', 600, 1, 1_000_000),
     },
     requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
+    answerTimeout: 9_000,
     metricsToken: read.secret('METRICS_TOKEN', 16),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { createDatabase } from './support/database.ts';
+import { createEmptyDatabase } from './support/database.ts';
 
 const organizations = [
   { name: 'year', planId: 'team-year', activeFrom: '2026-05-20T09:00:00Z' },
@@ -22,10 +22,10 @@ const organizations = [
 ].map((row) => ({ ...row, id: crypto.randomUUID(), admin: { uid: row.name, email: `${row.name}@example.com` } }));
 
 describe('a database that older versions have filled, after the start of this one', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let api: TestApi;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await createEmptyDatabase();
     const sql = connectSql(database.url);
     await migrateTo(database.url, '0000_start');
     await fillFirst(sql);

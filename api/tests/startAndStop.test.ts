@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { startEmbeddedDatabase } from '../src/database/embedded/startEmbedded.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { createDatabase } from './support/database.ts';
+import { startApiProcess } from './support/apiProcess.ts';
+import { createDatabase, createEmptyDatabase } from './support/database.ts';
 import { connectSql } from './support/sql.ts';
 import { emulatorToken } from './support/tokens.ts';
 
@@ -18,25 +18,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** Runs the server as a process of its own until it is ready or ends. */
-async function run(env: Record<string, string>, nodeArguments: string[] = []) {
-  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], API_PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  cleanUps.push(async () => child.kill('SIGKILL') && ended);
-  await new Promise<void>((resolve) => {
-    const read = (chunk: unknown) => {
-      output += String(chunk);
-      if (output.includes('API ready')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => resolve());
-  });
-  return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
+async function run(env: Record<string, string>, nodeArguments?: string[]) {
+  const running = await startApiProcess(env, nodeArguments);
+  cleanUps.push(async () => running.child.kill('SIGKILL') && running.ended);
+  return running;
 }
 
 function readinessOf(url: string, agent: Agent): Promise<number> {
@@ -96,14 +81,9 @@ describe('starting and stopping', () => {
     expect(output.trim()).toBe('The database of DATABASE_URL cannot be used (ECONNREFUSED).');
   });
 
-  it('two processes on one empty database at once → both migrate and serve', async () => {
-    const DATABASE_URL = await newDatabase();
-    const both = await Promise.all([run({ DATABASE_URL }), run({ DATABASE_URL })]);
-    for (const { url } of both) expect((await fetch(`${url}/readiness_check`)).status).toBe(200);
-  });
-
   it('migrated again and again, eight at a time → applied once', async () => {
-    const url = await newDatabase();
+    const { url, drop } = await createEmptyDatabase();
+    cleanUps.push(drop);
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
     const sql = connectSql(url);
     const [applied] =
@@ -144,29 +124,10 @@ describe('starting and stopping', () => {
     },
   );
 
-  it('fault 53: killed after a write was answered → started again on the same data, the write is there', async () => {
-    const DATA_DIR = await newFolder();
-    const first = await run({ DATA_DIR });
-    const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
-    const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    expect((await fetch(`${first.url}/org`, { method: 'POST', headers, body })).status).toBe(201);
-    first.child.kill('SIGKILL');
-    await first.ended;
-
-    const second = await run({ DATA_DIR });
-    expect(await (await fetch(`${second.url}/org`, { headers })).json()).toMatchObject({ payload: { name: 'Acme' } });
-    const lockFile = join(DATA_DIR, 'cluster/postmaster.pid');
-    await access(lockFile);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-    // The database of the killed run was taken over, so it ends with this one.
-    await expect(access(lockFile)).rejects.toThrow('ENOENT');
-  });
-
-  it('lock file of a crash names a process that is no database → started all the same', async () => {
-    const dataDir = await newFolder();
+  it('data in a folder that only its owner may enter, with the lock file of a crash → started, also by root', async () => {
+    const dataDir = join(await newFolder(), 'inner/postgres');
     await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
+    // The process that the file names lives, and is no database.
     await writeFile(
       join(dataDir, 'cluster/postmaster.pid'),
       `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,
@@ -176,15 +137,6 @@ describe('starting and stopping', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
     await sql.end();
     await again.stop();
-  });
-
-  it('data in a folder that only its owner may enter → started, also by root', async () => {
-    const closed = await newFolder();
-    const database = await startEmbeddedDatabase({ dataDir: join(closed, 'inner/postgres'), unsafeButFast: true });
-    const sql = connectSql(database.url);
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-    await sql.end();
-    await database.stop();
   });
 
   it('data folder that cannot be made → one sentence that says what to do', async () => {

@@ -40,7 +40,9 @@ export function registerCalls(
       },
       async handler(request, reply) {
         const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queueByKey, throwIfLate });
-        const done = await withDeadline(longestMs, (throwIfLate) => services.healthCheck.run(() => work(throwIfLate)));
+        const done = await withDeadline(services.config.answerTimeout, (throwIfLate) =>
+          services.healthCheck.run(() => work(throwIfLate)),
+        );
         return sendEnvelope(reply, done);
       },
     });
@@ -76,9 +78,6 @@ async function answer(request: Request, { call, route, services, queueByKey, thr
   services.deliverMails();
   return done;
 }
-
-/** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
-const longestMs = 9_000;
 
 async function toAdminContext(context: SignedInContext, call: Call): Promise<AdminContext> {
   const { db } = context;

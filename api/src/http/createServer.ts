@@ -38,7 +38,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       // Node would refuse a request without a host in words of its own.
       requireHostHeader: false,
     },
-    handlerTimeout: 9_000,
+    handlerTimeout: config.answerTimeout,
     // Only the site in front of us on this machine may say whose request it passes on.
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.

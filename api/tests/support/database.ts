@@ -1,13 +1,35 @@
 import { inject } from 'vitest';
 
+import { migrate } from '../../src/database/migrate.ts';
 import { runOnce } from './sql.ts';
 
-/** An empty database that goes away with `drop`. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A database with all tables and no rows that goes away with `drop`: a copy, as migrating each would take longer. */
+export const createDatabase = (): Promise<TestDatabase> => create(`template ${migrated}`);
+
+/** A database without tables. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => create('');
+
+async function create(like: string): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await runOnce(server, `create database ${name}`);
+  await runOnce(server, `create database ${name} ${like}`);
+  return { url: named(server, name), drop: () => runOnce(server, `drop database ${name} with (force)`) };
+}
+
+/** Makes what `createDatabase` copies. A database can be copied only while nothing is connected to it. */
+export async function prepareDatabases(server: string): Promise<void> {
+  await runOnce(server, `create database ${migrated}`);
+  await migrate(named(server, migrated));
+  await runOnce(server, `alter database ${migrated} allow_connections false`);
+  await runOnce(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${migrated}'`);
+}
+
+const migrated = 'migrated';
+
+function named(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnce(server, `drop database ${name} with (force)`) };
+  return url.href;
 }

@@ -1,4 +1,4 @@
-/** Five hundred texts that have broken something somewhere: SQL, shells, templates, paths, headers, markup, encodings. */
+/** Texts that have broken something somewhere: SQL, shells, templates, paths, headers, markup, encodings. */
 // oxfmt-ignore
 export const hostileTexts: readonly string[] = [
   `'`, `"`, '`', `';--`, `' or '1'='1`, `'; drop table users; --`, `1; select pg_sleep(9)`, `' union select null--`,
@@ -17,4 +17,4 @@ export const hostileTexts: readonly string[] = [
   'a@b', 'a@b@c', '"a b"@c.example', 'a@[127.0.0.1]', 'a@b.example\n', "o'neil@example.com", 'x'.repeat(64) + '@example.com', '@', 'a@ex ample.com',
   '%', '_', '%_%', '\\', '\\\\', '%00', '%zz', '%c0%ae', '+', '&', '#', '=', '[]', 'a[b]=c', 'a[__proto__][x]=1',
   'x'.repeat(81), 'x'.repeat(255), 'x'.repeat(256), 'x'.repeat(10_000), `e${'\u0301'.repeat(500)}`, '😀'.repeat(80), ' '.repeat(300), '\u3000',
-].flatMap((text) => [text, `${text} `, `Ann ${text}`, `${text}${text}`]).slice(0, 500);
+].map((text, index) => [text, `Ann ${text}`, `${text}${text}`, `${text} `][index % 4] ?? text);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedDatabase } from '../../src/database/embedded/startEmbedded.ts';
+import { prepareDatabases } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,14 +15,23 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; each file gets a database of its own on it. */
 export async function setup(project: TestProject) {
+  const { url, stop } = await openServer();
+  await prepareDatabases(url);
+  project.provide('databaseUrl', url);
+  return stop;
+}
+
+async function openServer() {
   // `npm run test:pgbouncer` brings its own, behind a pooler.
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return project.provide('databaseUrl', given);
+  if (given) return { url: given, async stop() {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const database = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });
-  project.provide('databaseUrl', database.url);
-  return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

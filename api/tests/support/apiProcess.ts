@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs the server as a process of its own until it is ready or ends. */
+export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(tmpdir(), 'api-compile-cache'),
+      API_PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  await new Promise<void>((resolve) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      if (output.includes('API ready')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => resolve());
+  });
+  return { child, ended, output, url: /http:\S+/.exec(output)?.[0] ?? '' };
+}
