@@ -2,7 +2,7 @@ type Reader = { locale?: string; timeZone?: string };
 
 /** What the clock on the wall says there, with the weekday where it differs from the reader's; empty for an unknown zone. */
 export function localTime(timeZone: string | null, now: Date, reader: Reader = {}): string {
-  if (timeZone === null) return '';
+  if (!timeZone) return '';
   const time = new Intl.DateTimeFormat(reader.locale, { timeZone, timeStyle: 'short' }).format(now);
   const weekday = (zone: string | undefined) =>
     new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);

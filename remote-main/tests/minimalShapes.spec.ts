@@ -24,9 +24,17 @@ test('a location with no more than a name → no number of people, and can be re
   api.answer('DELETE /locations/l1', {});
   await page.goto('/settings/locations');
   await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Main Street' })).toContainText('Same as organization');
   await page.getByRole('button', { name: 'Remove Main Street' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Main Street removed')).toBeVisible();
+});
+
+test('a location without a time zone → the time of the organization', async ({ page, api }) => {
+  api.answer('GET /org', { payload: { name: 'Smith & Sons', timeZone: 'Asia/Tokyo' } });
+  await page.clock.setFixedTime('2026-06-03T10:30:00Z');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
 });
 
 test('a profile without a name → Home greets by the address, Dashboard shows the location', async ({ page }) => {

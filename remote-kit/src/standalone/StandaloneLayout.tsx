@@ -4,13 +4,15 @@ import { Button } from 'shared-ui';
 
 import { messages, standaloneMessages as text } from '../messages.ts';
 import styles from './StandaloneLayout.module.css';
+import { useSampleOrganization } from './useSampleOrganization.ts';
 
 type Route = { path: string; title: string; layout: string };
-type Props = { remote: { name: string; routes: readonly Route[] } };
+type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean };
 
 /** The plainest possible shell: links to the remote's pages, and the page, as wide as its layout gives it room. */
-export function StandaloneLayout({ remote }: Props) {
+export function StandaloneLayout({ remote, needsOrganization }: Props) {
   const { status } = useSession();
+  const isPrepared = useSampleOrganization(needsOrganization);
   // Pages count on a session that is there, as in the shell.
   const isReady = status === 'ready' || status === 'error';
   return (
@@ -28,7 +30,7 @@ export function StandaloneLayout({ remote }: Props) {
           {text.signOut}
         </Button>
       </header>
-      {isReady && <Frame routes={remote.routes} />}
+      {isReady && isPrepared && <Frame routes={remote.routes} />}
     </>
   );
 }

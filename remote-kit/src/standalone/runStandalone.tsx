@@ -11,8 +11,11 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 /** What lies under src/pages, each file loaded when it is asked for. */
 type Files = { keys(): string[]; (file: string): unknown };
 
-/** Starts one remote on its own page: its routes in a plain frame, with a stand-in person and the real API client. */
-export function runStandalone(remote: Description, files: Files) {
+/**
+ * Starts one remote on its own page: its routes in a plain frame, with a stand-in person and the real API client.
+ * With `needsOrganization` the person gets an organization where there is none.
+ */
+export function runStandalone(remote: Description, files: Files, { needsOrganization = false } = {}) {
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));
@@ -29,7 +32,7 @@ export function runStandalone(remote: Description, files: Files) {
   });
   const router = createBrowserRouter([
     {
-      element: <StandaloneLayout remote={remote} />,
+      element: <StandaloneLayout remote={remote} needsOrganization={needsOrganization} />,
       errorElement: <StandaloneError />,
       children: [...pages, { path: '*', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> }],
     },

@@ -26,19 +26,30 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       if (!signal.aborted && fact !== null) store.set(sessionFactAtom, fact);
     },
 
-    refresh,
+    /** Reads the profile again without a splash; a failure keeps the current one. */
+    async refresh(): Promise<ApiResult<UserProfile>> {
+      return (await findAbsence()) ?? readAgain();
+    },
 
     /** As `refresh`; a failure is remembered, since the profile may name another step now. */
     async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
-      const { ok } = await refresh();
+      const { ok } = await readAgain();
       if (!ok && !signal.aborted && uid !== undefined) store.set(sessionFactAtom, { type: 'profile-outdated', uid });
     },
   };
 
-  /** Reads the profile again without a splash; a failure keeps the current one. */
-  async function refresh(): Promise<ApiResult<UserProfile>> {
+  /** An account without an organization has no profile: browsers would report the 401 of asking for it as an error. */
+  async function findAbsence(): Promise<ApiFailure | null> {
+    const { user, firebaseUser } = store.get(sessionAtom);
+    if (user !== null || firebaseUser === null) return null;
+    const result = await call(calls.isUserValid, { silent: true, signal: accountSignal() });
+    if (!result.ok) return result;
+    return toValidityFact(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
+  }
+
+  async function readAgain(): Promise<ApiResult<UserProfile>> {
     const signal = accountSignal();
     const uid = store.get(sessionAtom).firebaseUser?.uid;
     const result = await fetchProfile({ signal });
@@ -85,6 +96,8 @@ function toValidityFact(uid: string, result: ApiResult<Validity>): SessionFact |
   if (!valid) return { type: 'account-refused', uid, refusal: 'invalid' };
   return hasOrganization ? null : { type: 'profile-absent', uid };
 }
+
+const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, message: 'No organization yet.' };
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 

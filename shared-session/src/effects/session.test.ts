@@ -440,6 +440,15 @@ describe('refreshProfile', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
+  it('without an organization → asks whether there is one, and not for the profile, whose 401 browsers report', async () => {
+    const none = ok({ valid: true, hasOrganization: false });
+    const { report, refreshProfile, lines } = pageWith({ 'GET /isUserValid': [none, none] });
+    report(ada);
+    await settle();
+    expect((await refreshProfile()).ok).toBe(false);
+    expect(lines()).not.toContain('GET /user');
+  });
+
   it('fault 36: two at once, the older answered last → the newer profile stays', async () => {
     const older = later();
     const { read, report, refreshProfile } = pageWith({

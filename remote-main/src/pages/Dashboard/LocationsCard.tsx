@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { type ApiResult, call, calls, type Location } from 'shared-session';
+import { type ApiResult, call, calls, type Location, organizationAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { localTime } from '../../localTime.ts';
@@ -38,6 +39,7 @@ export function LocationsCard() {
 
 function Locations({ rows, total }: Counted) {
   const now = useMinute();
+  const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   return (
     <div className={styles.locations}>
       <p className={styles.number}>
@@ -49,7 +51,7 @@ function Locations({ rows, total }: Counted) {
             <span className={styles.name} title={name}>
               {name}
             </span>
-            <span className={styles.detail}>{localTime(timeZone, now)}</span>
+            <span className={styles.detail}>{localTime(timeZone ?? organizationZone, now)}</span>
             {userCount !== null && (
               <Link to={`/settings/people?location=${_id}`}>{dashboardText.people(userCount)}</Link>
             )}

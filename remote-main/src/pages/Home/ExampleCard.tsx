@@ -1,5 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { call, calls, type Location } from 'shared-session';
+import { call, calls, type Location, organizationAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
@@ -14,6 +15,7 @@ const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 
 
 /** A question and its answer, made of the organization's own locations and marked as an example. */
 export function ExampleCard() {
+  const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
   useLoadOnReturn(load);
   return (
@@ -26,7 +28,7 @@ export function ExampleCard() {
       >
         {([location]) =>
           location ? (
-            <Conversation {...exampleAnswer(location, new Date())} />
+            <Conversation {...exampleAnswer(location, organizationZone)} />
           ) : (
             <EmptyCard title={homeText.noExample} path="/settings/locations" action={homeText.addLocation} />
           )
@@ -47,6 +49,6 @@ function Conversation({ location, people, time }: ReturnType<typeof exampleAnswe
 }
 
 /** The facts of an example: a location, how many people belong to it, and what time it is there. */
-function exampleAnswer({ name, userCount, timeZone }: Location, now: Date) {
-  return { location: name, people: userCount, time: localTime(timeZone, now) };
+function exampleAnswer({ name, userCount, timeZone }: Location, organizationZone: string | null) {
+  return { location: name, people: userCount, time: localTime(timeZone ?? organizationZone, new Date()) };
 }

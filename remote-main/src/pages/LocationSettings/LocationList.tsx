@@ -62,7 +62,11 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
     cell: ({ address }) => address && <span title={address}>{address}</span>,
   },
   { key: 'code', header: locationsText.fields.code, cell: ({ code }) => code },
-  { key: 'timeZone', header: locationsText.fields.timeZone, cell: ({ timeZone }) => timeZone?.replaceAll('_', ' ') },
+  {
+    key: 'timeZone',
+    header: locationsText.fields.timeZone,
+    cell: ({ timeZone }) => timeZone?.replaceAll('_', ' ') ?? locationsText.sameTimeZone,
+  },
   {
     key: 'people',
     header: locationsText.people,
