@@ -23,7 +23,9 @@ describe('fault 48: a stranger’s organization', () => {
     const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
     const [user] = await api.call(calls.addUsers, { as: owner, body: { users } });
     const [location] = await api.call(calls.getLocations, { as: owner });
-    ids = { users: user?._id ?? '', locations: location?._id ?? '' };
+    // An invitation is named by the organization that sent it.
+    const { _id: invitations } = await api.call(calls.getOrganization, { as: owner });
+    ids = { users: user?._id ?? '', locations: location?._id ?? '', invitations };
   });
   afterAll(() => api.stop());
 
@@ -35,12 +37,21 @@ describe('fault 48: a stranger’s organization', () => {
 
   it.each(callsWithId)('%s with the stranger’s id → the same 404 as for an id nobody has', async (_, call) => {
     const before = await everything();
-    const id = ids[call.path.split('/')[1] ?? ''] ?? '';
+    const id = ids[call.path.split('/')[1] ?? ''];
+    if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
     const nobodys = await api.try(call, { as: stranger, id: unused });
     expect(theirs.status).toBe(404);
     expect([theirs.message, theirs.payload]).toEqual([nobodys.message, nobodys.payload]);
     expect(await everything()).toEqual(before);
+  });
+
+  it('an invitation of theirs asked for while they write → not found at once, without a turn in their queue', async () => {
+    await api.sql.begin(async (tx) => {
+      await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
+      for (const call of [calls.acceptInvitation, calls.declineInvitation])
+        expect((await api.try(call, { as: stranger, id: ids['invitations'] ?? '' })).status).toBe(404);
+    });
   });
 
   it('lists and filters → hold only what is one’s own', async () => {

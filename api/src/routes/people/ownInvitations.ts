@@ -96,17 +96,24 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   if (email === null) throw new HttpError(403, messages.proveAddressFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
+  // Looked for before anything is locked: a stranger must not hold up an organization by its id.
+  if (!(await findInvitation(db, organizationId, email, now))) throw new HttpError(404, messages.noSuchInvitation);
   // In one order, so that two people who change places never wait for each other.
   const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
   for (const one of wanted) locked.set(one, (await lockOrganization(db, one))?.name ?? '');
+  const account = await findInvitation(db, organizationId, email, now);
+  const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
+  if (!user) throw new HttpError(404, messages.noSuchInvitation);
+  return { user, organizationId, organizationName: locked.get(organizationId) ?? '' };
+}
+
+async function findInvitation(db: Db, organizationId: string, email: string, now: Date) {
   const [account] = await db
     .select({ userId: accounts.userId })
     .from(accounts)
     .where(and(isOpenTo(email, now), eq(accounts.organizationId, organizationId)));
-  const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
-  if (!user) throw new HttpError(404, messages.noSuchInvitation);
-  return { user, organizationId, organizationName: locked.get(organizationId) ?? '' };
+  return account;
 }
 
 const actorOf = ({ _id, name, email }: UserListItem) => ({ userId: _id, name, email });
