@@ -14,6 +14,7 @@ export const pages: SitePage[] = [
   { path: '/no-such-page', seenBy: 'visitor', heading: 'Oops! Something went wrong', isTyped: true },
   { path: '/mobile-only', seenBy: 'member', heading: 'Askwell is on your phone' },
   { path: '/create-organization', seenBy: 'newcomer', heading: 'Create your organization' },
+  { path: '/invitations', seenBy: 'newcomer', heading: 'Invitations', isTyped: true },
   { path: '/add-locations', seenBy: 'organization', heading: 'Add your locations' },
   { path: '/add-users', seenBy: 'locations', heading: 'Add your people' },
   { path: '/verification', seenBy: 'people', heading: 'Verify your organization' },

@@ -30,6 +30,7 @@ export const paths = {
   signUp: '/signup',
   mobileOnly: '/mobile-only',
   createOrganization: '/create-organization',
+  invitations: '/invitations',
   addLocations: '/add-locations',
   addUsers: '/add-users',
   verification: '/verification',

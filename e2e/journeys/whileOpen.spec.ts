@@ -1,5 +1,4 @@
-import { makeAccount } from '../backend/accounts.ts';
-import { onboard } from '../backend/onboard.ts';
+import { joinInvited, onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
@@ -83,7 +82,7 @@ test('no admin any more while a page is open → told at the next save, sent on 
   const founder = newPerson();
   const admin = newPerson('Grace Hopper');
   await onboard(founder, 'active', [{ role: 'admin', person: admin }]);
-  await makeAccount(admin);
+  await joinInvited(admin);
   await openAs(page, admin, '/settings/people');
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('user');
@@ -109,7 +108,7 @@ test('two admins edit one person → the second sees both values and chooses', a
     { role: 'admin', person: second },
     { role: 'user', person: member },
   ]);
-  await makeAccount(second);
+  await joinInvited(second);
   const elsewhere = await browser.newPage();
   for (const [tab, person] of [
     [page, founder],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { makeAccount } from '../backend/accounts.ts';
-import { onboard } from '../backend/onboard.ts';
+import { joinInvited, onboard } from '../backend/onboard.ts';
 import type { SitePage } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { expect } from '../test.ts';
@@ -20,6 +20,6 @@ async function somebody(kind: Exclude<SitePage['seenBy'], 'visitor'>) {
   const member = newPerson('Grace Hopper');
   if (kind === 'newcomer') await makeAccount(admin);
   else await onboard(admin, kind === 'member' ? 'people' : kind, [{ role: 'user', person: member }]);
-  if (kind === 'member') await makeAccount(member);
+  if (kind === 'member') await joinInvited(member);
   return kind === 'member' ? member : admin;
 }

@@ -32,6 +32,24 @@ const pages = [
         - figure "How your people will see it (example)"`,
   },
   {
+    path: '/invitations',
+    title: 'Invitations · Askwell',
+    read: `
+      - heading "Invitations" [level=1]
+      - paragraph: Organizations that want you to join them.
+      - list:
+        - listitem:
+          - heading "Harbour Foods" [level=2]
+          - paragraph: Ann Lee invites you to join as admin. You manage the organization here and ask questions in the mobile app.
+          - paragraph: Sent 1 Jun 2026 · Expires 15 Jun 2026
+          - button "Accept"
+          - button "Decline"
+        - listitem:
+          - heading "Old Mill Bakery" [level=2]
+          - paragraph: An admin invites you to join as user. You ask questions in the mobile app.
+      - link "Create an organization instead"`,
+  },
+  {
     path: '/add-locations',
     title: 'Locations · Step 2 of 5 · Askwell',
     read: `

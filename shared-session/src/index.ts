@@ -15,7 +15,13 @@ export {
   updateStatusAtom,
   usersAtom,
 } from './state/organizationAtoms.ts';
-export { accountRefusalAtom, isProfileOutdatedAtom, serverReachableAtom, sessionAtom } from './state/sessionAtoms.ts';
+export {
+  accountRefusalAtom,
+  isProfileOutdatedAtom,
+  openInvitationsAtom,
+  serverReachableAtom,
+  sessionAtom,
+} from './state/sessionAtoms.ts';
 export { showToast, type Toast } from './state/toastAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';
@@ -23,12 +29,16 @@ export { type FirebaseConfig, firebaseIdentity, type Identity, type SignedIn } f
 export type { Query } from './effects/query.ts';
 export { startSession } from './effects/startSession.ts';
 export {
+  acceptInvitation,
   addLocations,
   addUsers,
   call,
   changeLocation,
   changeUser,
+  declineInvitation,
   getIdToken,
+  leaveOrganization,
+  loadInvitations,
   loadLocations,
   loadOrganization,
   loadSummary,

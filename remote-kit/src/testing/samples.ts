@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  Invitations,
   Location,
   Organization,
   Plan,
@@ -71,6 +72,30 @@ export const users: UserListItem[] = [
   },
   { _id: 'u3', name: 'José Díaz', email: 'jose@smith.example', role: 'user', locations: [], status: 'invited' },
 ];
+
+export const invitations: Invitations = {
+  email: 'sam@stand-in.example',
+  isProven: true,
+  open: [
+    {
+      _id: 'o2',
+      organization: 'Harbour Foods',
+      inviter: 'Ann Lee',
+      role: 'admin',
+      sentAt: '2026-06-01T09:30:00.000Z',
+      expiresAt: '2026-06-15T09:30:00.000Z',
+    },
+    {
+      _id: 'o3',
+      organization: 'Old Mill Bakery',
+      inviter: null,
+      role: 'user',
+      sentAt: '2026-06-02T12:00:00.000Z',
+      expiresAt: '2026-06-16T12:00:00.000Z',
+    },
+  ],
+  current: null,
+};
 
 export const summary: Summary = {
   locations: 3,

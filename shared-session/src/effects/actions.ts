@@ -16,7 +16,6 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 export const call: CallFunction = (of, options) => withBackend((backend) => backend.call(of, options));
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
-
 type Action<Name extends keyof Backend['organization']> = Backend['organization'][Name];
 
 export const loadOrganization: Action<'loadOrganization'> = () =>
@@ -39,6 +38,17 @@ export const changeUser: Action<'changeUser'> = (id, patch) =>
   withBackend(({ organization }) => organization.changeUser(id, patch));
 export const removeUser: Action<'removeUser'> = (id) => withBackend(({ organization }) => organization.removeUser(id));
 export const loadSummary: Action<'loadSummary'> = () => withBackend(({ organization }) => organization.loadSummary());
+
+type InvitationAction<Name extends keyof Backend['invitations']> = Backend['invitations'][Name];
+
+export const loadInvitations: InvitationAction<'loadInvitations'> = () =>
+  withBackend(({ invitations }) => invitations.loadInvitations());
+export const acceptInvitation: InvitationAction<'acceptInvitation'> = (id, leaves) =>
+  withBackend(({ invitations }) => invitations.acceptInvitation(id, leaves));
+export const declineInvitation: InvitationAction<'declineInvitation'> = (id) =>
+  withBackend(({ invitations }) => invitations.declineInvitation(id));
+export const leaveOrganization: InvitationAction<'leaveOrganization'> = () =>
+  withBackend(({ invitations }) => invitations.leaveOrganization());
 
 /** Code that cannot be loaded is a server that cannot be reached. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {

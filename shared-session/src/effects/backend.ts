@@ -4,6 +4,7 @@ import { createCall } from './call.ts';
 import { createApiClient, type Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
 import type { Environment, Log } from './environment.ts';
+import { createInvitationEffects } from './invitations.ts';
 import { createOrganizationEffects } from './organization.ts';
 import { createProfileEffects } from './profile.ts';
 
@@ -29,6 +30,7 @@ export function createBackend({ apiUrl, fetch, identity, store, log, environment
     call,
     loadProfile: profile.load,
     refreshProfile: profile.refresh,
+    invitations: createInvitationEffects({ call, store, refreshProfile: profile.refreshAfterSave, accountSignal }),
     organization: createOrganizationEffects({ call, store, refreshProfile: profile.refreshAfterSave }),
     /** Forgets what belongs to the account that was signed in. */
     clear: () => store.set(clearOrganizationAtom),

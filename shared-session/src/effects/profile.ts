@@ -65,7 +65,10 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(setServerReachableAtom, isReachable);
-      if (isReachable) return toValidityFact(uid, result);
+      if (isReachable) {
+        store.set(sessionFactAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
+        return toValidityFact(uid, result);
+      }
       await waitBeforeRetry(environment, signal);
     }
     return null;
@@ -87,6 +90,9 @@ export function createProfileEffects({ call, store, environment, accountSignal }
 
 const isUnreachable = ({ serverIsOk, statusCode }: ApiFailure) =>
   !serverIsOk || statusCode >= 500 || statusCode === 429;
+
+const openInvitationsOf = (result: ApiResult<Validity>) =>
+  result.ok && typeof result.payload === 'object' ? result.payload.invitations : 0;
 
 /** The table of docs/decisions/0018-answers-that-are-not-ok.md. */
 function toValidityFact(uid: string, result: ApiResult<Validity>): SessionFact | null {

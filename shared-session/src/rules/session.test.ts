@@ -11,6 +11,7 @@ const loading: SessionState = {
   trackedUsers: ['ada'],
   refusal: null,
   isProfileOutdated: false,
+  openInvitations: 0,
 };
 const ready: SessionState = { ...loading, status: 'ready', user: adaProfile };
 const signedOut: SessionState = {
@@ -20,6 +21,7 @@ const signedOut: SessionState = {
   trackedUsers: [],
   refusal: null,
   isProfileOutdated: false,
+  openInvitations: 0,
 };
 const renamed = { ...adaProfile, name: 'Ada Lovelace' };
 
@@ -37,6 +39,7 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
       trackedUsers: ['ada', 'bob'],
       refusal: null,
       isProfileOutdated: false,
+      openInvitations: 0,
     },
   ],
   [
@@ -44,6 +47,18 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
     ready,
     { type: 'identity-reported', profile: ada },
     { ...loading, trackedUsers: ['ada'] },
+  ],
+  [
+    'invitations counted → known',
+    ready,
+    { type: 'invitations-counted', uid: 'ada', open: 2 },
+    { ...ready, openInvitations: 2 },
+  ],
+  [
+    'another account reported → invitations of the one before are forgotten',
+    { ...ready, openInvitations: 2 },
+    { type: 'identity-reported', profile: ada },
+    loading,
   ],
   ['profile loaded → ready with it', loading, { type: 'profile-loaded', uid: 'ada', user: adaProfile }, ready],
   [

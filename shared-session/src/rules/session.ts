@@ -25,6 +25,8 @@ export type SessionState = Omit<Session, 'isLoggedIn'> & {
   refusal: AccountRefusal | null;
   /** Something was saved, and reading the profile after it failed. */
   isProfileOutdated: boolean;
+  /** How many invitations wait for an answer; 0 where the server does not say. */
+  openInvitations: number;
 };
 
 /** Why the server does not let a signed-in account in: it is disabled there, or not a valid one. */
@@ -45,6 +47,7 @@ export type SessionFact =
   | { type: 'account-refused'; uid: string; refusal: AccountRefusal }
   | { type: 'profile-outdated'; uid: string }
   | { type: 'profile-refreshed'; uid: string; user: UserProfile }
+  | { type: 'invitations-counted'; uid: string; open: number }
   | { type: 'signed-out' };
 
 export const emptySession: SessionState = {
@@ -54,6 +57,7 @@ export const emptySession: SessionState = {
   trackedUsers: [],
   refusal: null,
   isProfileOutdated: false,
+  openInvitations: 0,
 };
 
 /** The only way the session changes. A late fact about another account changes nothing. */
@@ -80,6 +84,8 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
       return { ...state, isProfileOutdated: true };
     case 'profile-refreshed':
       return { ...state, user: fact.user, isProfileOutdated: false };
+    case 'invitations-counted':
+      return { ...state, openInvitations: fact.open };
     case 'signed-out':
       return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state) };
   }

@@ -21,6 +21,9 @@ export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get
 /** True after something was saved while the profile, which names the next step, could not be read again; read-only. */
 export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
 
+/** How many invitations wait for an answer of the signed-in account; read-only. */
+export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
+
 /** Ids of the accounts that are signed in on this page. */
 export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
 

@@ -1,5 +1,8 @@
+import { paths } from 'composition/routes';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { PRODUCT_NAME, refreshProfile, useSession } from 'shared-session';
+import { Link } from 'react-router-dom';
+import { openInvitationsAtom, PRODUCT_NAME, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
@@ -9,6 +12,7 @@ import styles from './MobileOnlyPage.module.css';
 /** For people whose role has no web app: why, where their app is, and the ways on from here. */
 export function MobileOnlyPage() {
   const session = useSession();
+  const invitations = useAtomValue(openInvitationsAtom);
   const endSession = useSignOut();
   const { isChecking, finding, check } = useRoleCheck();
   const email = session.user?.email ?? session.firebaseUser?.email;
@@ -17,6 +21,17 @@ export function MobileOnlyPage() {
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
       <p className={styles.why}>{texts.why}</p>
+      {invitations > 0 && (
+        <Notice
+          kind="info"
+          title={texts.invited}
+          actions={
+            <Link className={buttonClass('primary')} to={paths.invitations}>
+              {texts.seeInvitations}
+            </Link>
+          }
+        />
+      )}
       <Card title={texts.getApp}>
         <div className={styles.app}>
           <div className={styles.code}>
@@ -106,6 +121,8 @@ const roles: ReadonlyMap<string, string> = new Map([
 
 const texts = {
   title: `${PRODUCT_NAME} is on your phone`,
+  invited: 'Another organization invites you.',
+  seeInvitations: 'See the invitation',
   why: 'The web app is for administrators. With your role you ask your questions in the mobile app.',
   account: 'Signed in as',
   role: 'Your role',

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { accountRefusalAtom, useSession } from 'shared-session';
+import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-session';
 
 import { choseSignOutAtom } from '../account/session.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
@@ -22,7 +22,8 @@ type GuardedRoutesProps = {
  */
 export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps) {
   const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
-  const visitor = visitorOf(useSession(), choseSignOut);
+  const invitations = useAtomValue(openInvitationsAtom);
+  const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
   // An account that is not let in stays where it is, and reads why.

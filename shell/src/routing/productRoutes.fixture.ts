@@ -6,6 +6,7 @@ import type { KnownRoute } from './redirectRules.ts';
 export const productRoutes: readonly KnownRoute[] = [
   ...shellRoutes,
   { path: '/create-organization', layout: 'centered' },
+  { path: '/invitations', layout: 'centered' },
   { path: '/verification', layout: 'centered' },
   { path: '/all-set', layout: 'centered' },
   { path: '/subscribe', layout: 'centered' },

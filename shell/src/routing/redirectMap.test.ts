@@ -10,26 +10,38 @@ const facts = {
   role: [null, ...roles],
   onboarding: [null, ...onboardingStatuses, 'a_newer_status'],
   subscription: [null, 'active', 'past_due'],
+  invitations: [0, 2],
 };
 
 const visitors: Visitor[] = statuses.flatMap((status) =>
   facts.isSignedIn.flatMap((isSignedIn) =>
     facts.role.flatMap((role) =>
       facts.onboarding.flatMap((onboarding) =>
-        facts.subscription.map((subscription) => ({
-          status,
-          isSignedIn,
-          choseSignOut: false,
-          role,
-          onboarding,
-          subscription,
-        })),
+        facts.subscription.flatMap((subscription) =>
+          facts.invitations.map((invitations) => ({
+            status,
+            isSignedIn,
+            choseSignOut: false,
+            role,
+            onboarding,
+            subscription,
+            invitations,
+          })),
+        ),
       ),
     ),
   ),
 );
 
-const wishes = ['/dashboard?a=1', '/settings/people', '/add-users', '/login', '//evil.example', '/nowhere'];
+const wishes = [
+  '/dashboard?a=1',
+  '/settings/people',
+  '/invitations',
+  '/add-users',
+  '/login',
+  '//evil.example',
+  '/nowhere',
+];
 const places = [
   ...productRoutes.map(({ path }) => path.replace('/*', '')),
   '/settings/people?search=a',
@@ -99,8 +111,8 @@ function redirectMap(): string {
     '',
     'Every session fits one line. “–” stands for no value.',
     '',
-    row('', 'Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription'),
-    row('---', '---', '---', '---', '---', '---', '---'),
+    row('', 'Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription', 'Invitations'),
+    row('---', '---', '---', '---', '---', '---', '---', '---'),
     ...[...kinds()].flatMap(([because, members], index) =>
       merged(members).map((line) => row(letters[index] ?? '', because ?? '', ...line)),
     ),
@@ -118,13 +130,13 @@ function redirectMap(): string {
 
 /** Sessions that differ in one fact only become one line, fact after fact. */
 function merged(members: Visitor[]): string[][] {
-  const all = [statuses, facts.isSignedIn, facts.role, facts.onboarding, facts.subscription].map((values) =>
-    values.map(text),
+  const all = [statuses, facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map(
+    (values) => values.map(text),
   );
   let lines = members.map((v) =>
-    [v.status, v.isSignedIn, v.role, v.onboarding, v.subscription].map((value) => [text(value)]),
+    [v.status, v.isSignedIn, v.role, v.onboarding, v.subscription, v.invitations].map((value) => [text(value)]),
   );
-  for (const column of [4, 3, 2, 1, 0]) {
+  for (const column of [5, 4, 3, 2, 1, 0]) {
     const alike = Map.groupBy(lines, (line) => JSON.stringify(line.with(column, [])));
     lines = [...alike.values()].map(([first = [], ...others]) =>
       first.with(
@@ -138,9 +150,9 @@ function merged(members: Visitor[]): string[][] {
   );
 }
 
-function text(value: string | boolean | null): string {
+function text(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value ?? '–';
+  return String(value ?? '–');
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;

@@ -11,8 +11,11 @@ const ready: Visitor = {
   role: 'admin',
   onboarding: 'completed',
   subscription: 'active',
+  invitations: 0,
 };
 const signedOut: Partial<Visitor> = { isSignedIn: false, role: null, onboarding: null, subscription: null };
+
+const newcomer: Partial<Visitor> = { role: null, onboarding: null, subscription: null };
 
 const table: [string, Partial<Visitor>, string, string | null][] = [
   ['a manager → /mobile-only', { role: 'manager' }, '/dashboard', '/mobile-only'],
@@ -37,6 +40,17 @@ const table: [string, Partial<Visitor>, string, string | null][] = [
   ['signed out on /signup → stays', signedOut, '/signup?returnTo=%2F', null],
   ['signed out on /login → stays', signedOut, '/login', null],
   ['signed in without an organization → /create-organization', { onboarding: null }, '/', '/create-organization'],
+  ['invited, without an organization → /invitations', { ...newcomer, invitations: 1 }, '/', '/invitations'],
+  ['invited, creates an organization instead → stays', { ...newcomer, invitations: 1 }, '/create-organization', null],
+  ['a link to the invitations, no organization → followed', newcomer, '/login?returnTo=%2Finvitations', '/invitations'],
+  [
+    'a link to the invitations, in onboarding → followed',
+    { onboarding: 'add_users' },
+    '/login?returnTo=%2Finvitations',
+    '/invitations',
+  ],
+  ['a manager who is invited elsewhere → may answer', { role: 'manager', invitations: 1 }, '/invitations', null],
+  ['a manager who is not invited → /mobile-only', { role: 'manager' }, '/invitations', '/mobile-only'],
   [
     'an error while finding out, nobody signed in → /login',
     { ...signedOut, status: 'error' },
@@ -74,3 +88,8 @@ function toPlace(path: string) {
   const { pathname, search } = new URL(path, 'https://app.example');
   return { pathname, search };
 }
+
+test('invited, on a site without such a page → as everybody without an organization', () => {
+  const others = productRoutes.filter(({ path }) => path !== '/invitations');
+  expect(redirectFor({ ...ready, ...newcomer, invitations: 1 }, toPlace('/'), others)).toBe('/create-organization');
+});

@@ -15,6 +15,8 @@ export type Visitor = {
   role: string | null;
   onboarding: string | null;
   subscription: string | null;
+  /** How many invitations wait for an answer; 0 where the server does not say, as it need not. */
+  invitations: number;
 };
 
 /** A path with its query, as the address bar shows it. */
@@ -31,7 +33,10 @@ type Rule = {
 };
 
 /** The session as the redirect rules see it. */
-export function visitorOf({ status, firebaseUser, user }: Session, choseSignOut = false): Visitor {
+export function visitorOf(
+  { status, firebaseUser, user }: Session,
+  { choseSignOut = false, invitations = 0 } = {},
+): Visitor {
   return {
     status,
     isSignedIn: firebaseUser !== null,
@@ -39,6 +44,7 @@ export function visitorOf({ status, firebaseUser, user }: Session, choseSignOut 
     role: user?.role ?? null,
     onboarding: user?.onboarding_status || null,
     subscription: user?.subscription_status || null,
+    invitations,
   };
 }
 
@@ -46,7 +52,9 @@ export function visitorOf({ status, firebaseUser, user }: Session, choseSignOut 
 export const isStillUnknown = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
 /** The path a visitor is sent to from this address, or null to stay. The first rule that fits decides. */
-export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
+export function redirectFor(who: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
+  // A site without that page leads nobody there.
+  const visitor = routes.some(({ path }) => path === paths.invitations) ? who : { ...who, invitations: 0 };
   const route = findRoute(routes, address.pathname);
   // An unknown path has its error page, for everybody.
   if (route === null || isStillUnknown(visitor)) return null;
@@ -69,8 +77,16 @@ export function firstPath(session: Session, { pathname, search }: Address, route
 
 const mostVisitors = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
 
-/** Who belongs where, in the order in which it is asked. */
+/**
+ * Who belongs where, in the order in which it is asked: the specification's order. Invitations are an addition to it, so
+ * a server that knows none of them changes nothing.
+ */
 export const redirectRules: readonly Rule[] = [
+  {
+    because: 'not an administrator, invited elsewhere',
+    when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
+    ...only(paths.mobileOnly, paths.invitations),
+  },
   {
     because: 'not an administrator',
     when: ({ role }) => role !== null && role !== 'admin',
@@ -79,14 +95,14 @@ export const redirectRules: readonly Rule[] = [
   {
     because: 'onboarding completed, subscription active',
     when: ({ onboarding, subscription }) => onboarding === 'completed' && subscription === 'active',
-    owns: ({ path, layout }) => layout === 'main' || path === paths.allSet || path === paths.subscribed,
-    sendsTo: (visit) => returnIntoMainApp(visit) ?? paths.allSet,
+    owns: ({ path, layout }) =>
+      layout === 'main' || path === paths.allSet || path === paths.subscribed || path === paths.invitations,
+    sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.allSet,
   },
   {
     because: 'onboarding completed, no active subscription',
     when: ({ onboarding }) => onboarding === 'completed',
-    owns: ({ path }) => path === paths.subscribe || path === paths.subscribed,
-    sendsTo: () => paths.subscribe,
+    ...only(paths.subscribe, paths.subscribed, paths.invitations),
   },
   {
     because: 'not signed in',
@@ -96,35 +112,50 @@ export const redirectRules: readonly Rule[] = [
       visitor.choseSignOut ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ returnTo: pathname + search })}`,
   },
   {
+    because: 'signed in, no organization yet, invited',
+    when: ({ onboarding, invitations }) => onboarding === null && invitations > 0,
+    ...only(paths.invitations, paths.createOrganization),
+  },
+  {
     because: 'signed in, no organization yet',
     when: ({ onboarding }) => onboarding === null,
-    ...only(paths.createOrganization),
+    ...only(paths.createOrganization, paths.invitations),
   },
   {
     because: 'locations to add',
     when: ({ onboarding }) => onboarding === 'add_locations',
-    ...only(paths.addLocations),
+    ...only(paths.addLocations, paths.invitations),
   },
-  { because: 'people to add', when: ({ onboarding }) => onboarding === 'add_users', ...only(paths.addUsers) },
-  { because: 'to be verified', when: ({ onboarding }) => onboarding === 'verification', ...only(paths.verification) },
+  {
+    because: 'people to add',
+    when: ({ onboarding }) => onboarding === 'add_users',
+    ...only(paths.addUsers, paths.invitations),
+  },
+  {
+    because: 'to be verified',
+    when: ({ onboarding }) => onboarding === 'verification',
+    ...only(paths.verification, paths.invitations),
+  },
   {
     // A newer server may know more statuses than this build. Such a visitor is left alone, but not on the sign-in page.
     because: 'a status this build does not know',
     when: () => true,
     owns: ({ path }) => !isWelcomePath(path),
-    sendsTo: (visit) => returnIntoMainApp(visit) ?? paths.home,
+    sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.home,
   },
 ];
 
-function only(home: string): Pick<Rule, 'owns' | 'sendsTo'> {
-  return { owns: ({ path }) => path === home, sendsTo: () => home };
+/** A home, and other pages where such a visitor may be: sent there only by a `returnTo`. */
+function only(home: string, ...others: string[]): Pick<Rule, 'owns' | 'sendsTo'> {
+  return {
+    owns: ({ path }) => path === home || others.includes(path),
+    sendsTo: (visit) => returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ?? home,
+  };
 }
 
-function returnIntoMainApp({ path, address, routes }: Visit): string | null {
+const mainAppAnd = (other: string) => (route: KnownRoute) => route.layout === 'main' || route.path === other;
+
+function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRoute) => boolean): string | null {
   if (!isWelcomePath(path)) return null;
-  const wanted = new URLSearchParams(address.search).get('returnTo');
-  return safeReturnTo(
-    wanted,
-    routes.filter(({ layout }) => layout === 'main'),
-  );
+  return safeReturnTo(new URLSearchParams(address.search).get('returnTo'), routes.filter(isAllowed));
 }

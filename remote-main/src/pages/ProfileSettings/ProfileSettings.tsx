@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sharedMessages } from 'remote-kit';
-import { roles, useSession } from 'shared-session';
-import { Card, EmptyState } from 'shared-ui';
+import { leaveOrganization, roles, useSession } from 'shared-session';
+import { Button, Card, EmptyState } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { profileText } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
 /** Who is signed in; the first tab, so the settings as a whole lead here. */
@@ -29,7 +31,35 @@ export function Page() {
           <EmptyState title={profileText.none} />
         )}
       </Card>
+      {user && <LeaveCard />}
     </SettingsPage>
+  );
+}
+
+function LeaveCard() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card title={profileText.leaveTitle}>
+      <p>{profileText.leaveText}</p>
+      <div>
+        <Button onClick={() => setIsAsking(true)}>{profileText.leave}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          text={{
+            title: profileText.confirmTitle,
+            action: profileText.leave,
+            busy: profileText.leaving,
+          }}
+          confirm={leaveOrganization}
+          done={() => profileText.left}
+          onDone={() => {}}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{profileText.leaveText}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
   );
 }
 

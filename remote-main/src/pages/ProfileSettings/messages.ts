@@ -1,8 +1,14 @@
 export const profileText = {
-  lead: 'Your name and e-mail come from the account you sign in with.',
+  lead: 'Your name and email come from the account you sign in with.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   unknown: 'Not set',
+  leaveTitle: 'Leave the organization',
+  leaveText: 'You lose access to it immediately. Only its admins can invite you again. The last admin cannot leave.',
+  leave: 'Leave organization',
+  confirmTitle: 'Leave the organization?',
+  leaving: 'Leaving…',
+  left: 'You left the organization',
   none: "You're signed out",
 };

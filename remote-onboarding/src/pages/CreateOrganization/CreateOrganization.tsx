@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import {
   browserRegion,
   FailureNotice,
@@ -24,6 +25,7 @@ import {
 } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
+import { invitationMessages } from '../../messages/invitations.ts';
 import { organizationMessages } from '../../messages/organization.ts';
 import { DraftNote, FormEnd } from '../../FormEnd.tsx';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
@@ -82,6 +84,9 @@ export function Page() {
           </FormEnd>
         </Form>
       </Card>
+      <p>
+        {invitationMessages.wasInvited} <Link to="/invitations">{invitationMessages.seeInvitations}</Link>
+      </p>
     </StepPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FailureNotice, Form } from 'remote-kit';
-import { type ApiFailure, call, calls, codeForm, readFieldErrors, refreshProfile, validate } from 'shared-session';
+import { type ApiFailure, type ApiResult, codeForm, readFieldErrors, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
 import { verificationMessages } from '../../messages/verification.ts';
@@ -9,7 +9,11 @@ import styles from './Verification.module.css';
 type Props = {
   /** When the code went out that is awaited now. */
   sentAt: string | undefined;
-  onVerified: () => void;
+  /** What a code of the right form is sent to. */
+  confirm: (code: string) => Promise<ApiResult<unknown>>;
+  onVerified?: () => void;
+  /** Loads what comes after it. */
+  goOn: () => Promise<ApiResult<unknown>>;
 };
 
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
@@ -18,7 +22,7 @@ type Refused = { error: string; sentAt: string | undefined };
 const text = verificationMessages.verification;
 
 /** The one input for the code, and what became of the last one. */
-export function CodeForm({ sentAt, onVerified }: Props) {
+export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
   const [code, setCode] = useState('');
   const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
   // What was said of one code says nothing of the next.
@@ -29,21 +33,20 @@ export function CodeForm({ sentAt, onVerified }: Props) {
     const checked = validate(codeForm, { code });
     if (!checked.ok) return refuse(checked.errors[0]?.message ?? text.wrong);
     setState({ status: 'checking', refused: null, failure: null });
-    const result = await call(calls.confirmVerification, { body: { code: checked.value.code }, silent: true });
+    const result = await confirm(checked.value.code);
     const refusal = result.ok ? null : refusalOf(result);
     if (refusal !== null) return refuse(refusal);
     if (!result.ok) return setState({ status: 'typing', refused: null, failure: result });
-    onVerified();
-    await goOn();
+    onVerified?.();
+    await loadNext();
   }
 
   const refuse = (sentence: string) =>
     setState({ status: 'typing', refused: { error: sentence, sentAt }, failure: null });
 
-  /** The profile says where to. */
-  async function goOn() {
+  async function loadNext() {
     setState({ status: 'verified', refused: null, failure: null });
-    const result = await refreshProfile();
+    const result = await goOn();
     if (!result.ok) setState({ status: 'verified', refused: null, failure: result });
   }
 
@@ -51,7 +54,7 @@ export function CodeForm({ sentAt, onVerified }: Props) {
     return (
       <div aria-live="polite" className={styles.verified}>
         <Notice kind="good" title={failure === null ? text.verified : text.verifiedAlone} />
-        <FailureNotice failure={failure} onRetry={() => void goOn()} />
+        <FailureNotice failure={failure} onRetry={() => void loadNext()} />
       </div>
     );
   return (

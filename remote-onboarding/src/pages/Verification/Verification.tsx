@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FailureNotice } from 'remote-kit';
-import { type ApiFailure, useSession } from 'shared-session';
+import { type ApiFailure, call, calls, refreshProfile, useSession } from 'shared-session';
 import { Button, Card, Notice } from 'shared-ui';
 
 import { verificationMessages } from '../../messages/verification.ts';
@@ -12,6 +12,8 @@ import { type Sending, sentCode, useVerificationCode } from './useVerificationCo
 import styles from './Verification.module.css';
 
 const text = verificationMessages.verification;
+
+const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
 /** The fourth step: a code that was mailed to the organization. */
 export function Page() {
@@ -53,7 +55,12 @@ export function Page() {
           {!isVerified && <Sent sending={sending} newAddress={newAddress} />}
         </div>
         {!isVerified && <NotSent failure={sending.failure} onRetry={() => void send()} />}
-        <CodeForm sentAt={sending.sent?.sentAt} onVerified={onVerified} />
+        <CodeForm
+          sentAt={sending.sent?.sentAt}
+          confirm={confirmVerification}
+          onVerified={onVerified}
+          goOn={refreshProfile}
+        />
         {!isVerified && (
           <div className={styles.other}>
             {isChanging ? (

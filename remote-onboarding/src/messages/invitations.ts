@@ -1,0 +1,46 @@
+import { sharedMessages } from 'remote-kit';
+import { PRODUCT_NAME, type Role } from 'shared-session';
+
+/** What the page for invited people says. */
+export const invitationMessages = {
+  title: 'Invitations',
+  what: 'your invitations',
+  lead: 'Organizations that want you to join them.',
+  from: (inviter: string | null, role: Role) =>
+    `${inviter ?? 'An admin'} invites you to join as ${roleName(role)}. ${meanings[role]}`,
+  dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
+  accept: 'Accept',
+  accepting: 'Joining…',
+  decline: 'Decline',
+  declining: 'Declining…',
+  cancel: 'Cancel',
+  leaveTitle: (current: string, organization: string) => `Leave ${current} for ${organization}?`,
+  leaveText: (current: string) =>
+    `You can belong to one organization at a time. You lose access to ${current} immediately, and only its admins can invite you again.`,
+  leaveAction: (organization: string) => `Leave and join ${organization}`,
+  declineTitle: (organization: string) => `Decline the invitation from ${organization}?`,
+  declineText: 'It disappears for both of you. They can invite you again.',
+  joined: (organization: string) => `You joined ${organization}`,
+  declined: 'Invitation declined',
+  noneTitle: 'No open invitations',
+  none: (email: string) => `Invitations to ${email} appear here. They can be accepted for 14 days.`,
+  create: 'Create an organization instead',
+  back: `Back to ${PRODUCT_NAME}`,
+  proveTitle: 'Confirm your email address',
+  prove: (email: string) =>
+    `Your sign-in provider doesn't confirm that ${email} is yours. If an organization invited this address, we'll email it a 6-digit code.`,
+  send: 'Send code',
+  sending: 'Sending…',
+  sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
+  wasInvited: 'Were you invited to an organization?',
+  seeInvitations: 'See your invitations',
+};
+
+const meanings: Record<Role, string> = {
+  admin: 'You manage the organization here and ask questions in the mobile app.',
+  manager: 'You ask about your locations in the mobile app.',
+  user: 'You ask questions in the mobile app.',
+  guest: 'You see shared answers in the mobile app.',
+};
+
+const roleName = (role: Role) => sharedMessages.roles[role].name.toLowerCase();

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { type ApiResult, call, calls } from 'shared-session';
+import { Button, Card } from 'shared-ui';
+
+import { invitationMessages as text } from '../../messages/invitations.ts';
+import { CodeForm, goToCode } from '../Verification/CodeForm.tsx';
+import type { Sending } from '../Verification/useVerificationCode.ts';
+import { NotSent, Resend } from '../Verification/Verification.tsx';
+import styles from './Invitations.module.css';
+
+type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
+
+/** For an address that the identity provider does not vouch for: a mailed code proves whose it is. */
+export function AddressProof({ email, onProven }: Props) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const sent = sending?.sent ?? null;
+
+  async function send() {
+    setSending({ status: 'sending', sent, failure: null });
+    const result = await call(calls.sendAddressCode, { body: {}, silent: true });
+    if (!result.ok) return setSending({ status: 'failed', sent, failure: result });
+    setSending({ status: 'sent', sent: { ...result.payload, sentAt: new Date().toISOString() }, failure: null });
+  }
+
+  const sentAt = sent?.sentAt;
+  useEffect(() => {
+    if (sentAt !== undefined) goToCode();
+  }, [sentAt]);
+
+  return (
+    <Card title={text.proveTitle}>
+      <p aria-live="polite">{sent === null ? text.prove(email) : text.sent(email)}</p>
+      <NotSent failure={sending?.failure ?? null} onRetry={() => void send()} />
+      {sending === null || sent === null ? (
+        <div>
+          <Button
+            kind="primary"
+            busy={sending?.status === 'sending' ? text.sending : undefined}
+            onClick={() => void send()}
+          >
+            {text.send}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <CodeForm sentAt={sentAt} confirm={confirmAddress} goOn={onProven} />
+          <div className={styles.proof}>
+            <Resend sending={sending} onResend={() => void send()} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const confirmAddress = (code: string) => call(calls.confirmAddress, { body: { code }, silent: true });

@@ -1,0 +1,71 @@
+import { expect, samples, test } from 'remote-kit/testing';
+
+import { codeOnItsWay } from './codeOnItsWay.ts';
+
+const card = (organization: string) => ({ name: organization });
+
+test('accepted without an organization → joined at once, and on', async ({ page, api }) => {
+  api.answer('POST /invitations/o2/accept', {});
+  await page.goto('/invitations');
+  await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('You joined Harbour Foods')).toBeVisible();
+  await expect(page).not.toHaveURL('/invitations');
+  expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
+});
+
+test('member of another organization → reads what leaving means, and the last admin why they cannot', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /invitations', {
+    payload: { ...samples.invitations, current: { _id: 'o1', name: 'Smith & Sons' } },
+  });
+  api.answer('POST /invitations/o3/accept', { status: 409, message: 'An organization needs at least one admin.' });
+  await page.goto('/invitations');
+  await page.getByRole('listitem', card('Old Mill Bakery')).getByRole('button', { name: 'Accept' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Smith & Sons for Old Mill Bakery?' });
+  await expect(dialog).toContainText('You lose access to Smith & Sons immediately');
+  await dialog.getByRole('button', { name: 'Leave and join Old Mill Bakery' }).click();
+  await expect(dialog).toContainText('An organization needs at least one admin.');
+  expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
+});
+
+test('declined → asked first, and the last one leaves an explanation', async ({ page, api }) => {
+  const [only] = samples.invitations.open;
+  api.answer('GET /invitations', { payload: { ...samples.invitations, open: [only] } });
+  api.answer('POST /invitations/o2/decline', {});
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  api.answer('GET /invitations', { payload: { ...samples.invitations, open: [] } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('No open invitations')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
+});
+
+test('withdrawn meanwhile → said, and the list is read again', async ({ page, api }) => {
+  api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
+  await page.goto('/invitations');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  api.answer('GET /invitations', { payload: { ...samples.invitations, open: samples.invitations.open.slice(1) } });
+  await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+});
+
+test('address that the provider does not vouch for → a code on demand, then the invitations', async ({ page, api }) => {
+  api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
+  api.answer('POST /invitations/code', { status: 202, payload: codeOnItsWay() });
+  api.answer('POST /invitations/code/confirm', { status: 422, message: 'Not right. 4 tries left.' });
+  await page.goto('/invitations');
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  expect(api.asked('POST /invitations/code')).toEqual([]);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Not right. 4 tries left.')).toBeVisible();
+  api.answer('POST /invitations/code/confirm', {});
+  api.answer('GET /invitations', { payload: samples.invitations });
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour Foods' })).toBeVisible();
+});
