@@ -1,12 +1,21 @@
-import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  connect,
+  type IncomingHttpHeaders,
+  type SecureClientSessionOptions,
+} from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** A connection over HTTP/2 that trusts this certificate alone. */
-export function connectOverHttp2(port: number, ca: string): ClientHttp2Session {
+export function connectOverHttp2(
+  port: number,
+  ca: string,
+  options: SecureClientSessionOptions = {},
+): ClientHttp2Session {
   // What ends a connection is seen by the requests on it.
-  return connect(`https://localhost:${port}`, { ca }).on('error', () => {});
+  return connect(`https://localhost:${port}`, { ...options, ca }).on('error', () => {});
 }
 
 /** One request over it, with a body if there is one. */

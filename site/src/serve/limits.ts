@@ -1,15 +1,21 @@
-/** Limits of HTTP/1.1 that keep a slow or greedy client from holding the server. */
+/** Limits that keep a slow or greedy client from holding the server, in bytes and milliseconds. */
 export const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
+  /** For a request to arrive whole. */
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-};
-
-/** The same for HTTP/2. Node itself limits how many streams a client may reset. */
-export const sessionLimits = {
   handshakeTimeout: 10_000,
+  /** For a connection on which no byte moves. */
+  timeout: 75_000,
+  /** For a client to read what its connection ends with. */
+  lingerTimeout: 2_000,
+};
+export type Limits = typeof limits;
+
+/** What HTTP/2 has besides. Node itself limits how many streams a client may reset. */
+export const sessionLimits = {
   maxHeaderListPairs: 128,
   maxOutstandingPings: 10,
   maxSessionInvalidFrames: 100,
@@ -19,8 +25,8 @@ export const sessionLimits = {
   settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: limits.maxHeaderSize },
 };
 
-/** How long a connection may be without a request, and a stream without a byte. */
-export const idleTimeouts = { session: limits.keepAliveTimeout, stream: 60_000 };
+/** How many requests may wait for their answers on one connection of HTTP/1.1. Browsers send one at a time. */
+export const maxPipelined = 32;
 
 /** How long requests under way may take once the server stops. */
 export const stopTimeout = 10_000;

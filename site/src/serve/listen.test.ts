@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { constants } from 'node:http2';
 import { get } from 'node:https';
+import { connect as connectPlain } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
@@ -18,7 +19,9 @@ import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
+import type { Limits } from './limits.ts';
 import { listen, type Listening } from './listen.ts';
+import { respond } from './respond.ts';
 import { redirectToHttps } from './transport.ts';
 
 const folder = await temporaryFolder();
@@ -39,8 +42,8 @@ afterAll(async () => {
   api.stop();
 });
 
-const start = () =>
-  listen(createSiteHandler({ store, api: api.origin }).handle, { port: 0, host: '127.0.0.1', certificate });
+const start = (limits: Partial<Limits> = {}) =>
+  listen(createSiteHandler({ store, api: api.origin }).handle, { port: 0, host: '127.0.0.1', certificate, limits });
 
 test('a page over HTTP/2 → preloads for its path, its nonce, and never without TLS again', async () => {
   const session = connectOverHttp2(site.port, certificate.cert);
@@ -195,8 +198,68 @@ test.each([
   await redirect.stop();
 });
 
+test('a client that begins no TLS handshake → cut', async () => {
+  const hurried = await start({ handshakeTimeout: 50, lingerTimeout: 20 });
+  expect(await closeOf(connectPlain(hurried.port, '127.0.0.1'))).toBe('closed');
+  await hurried.stop();
+});
+
+test('headers that never end, from a client that neither reads nor closes → cut all the same', async () => {
+  const hurried = await listen(() => {}, {
+    port: 0,
+    host: '127.0.0.1',
+    limits: { headersTimeout: 50, connectionsCheckingInterval: 20, lingerTimeout: 20 },
+  });
+  const socket = connectPlain(hurried.port, '127.0.0.1').on('error', () => {});
+  socket.pause().write('GET / HTTP/1.1\r\nx: ');
+  const drip = setInterval(() => socket.write('a'), 50);
+  expect(await closeOf(socket)).toBe('closed');
+  clearInterval(drip);
+  await hurried.stop();
+});
+
+test('a body over HTTP/2 that never ends → its stream is reset', async () => {
+  const hurried = await start({ requestTimeout: 50, lingerTimeout: 20 });
+  const session = connectOverHttp2(hurried.port, certificate.cert);
+  const stream = session
+    .request({ ':path': '/api/users', ':method': 'POST' }, { endStream: false })
+    .on('error', () => {});
+  const drip = setInterval(() => stream.write('a'), 20);
+  expect(await closeOf(stream.resume())).toBe('closed');
+  clearInterval(drip);
+  session.close();
+  await hurried.stop();
+});
+
+test('an HTTP/2 client that takes no byte of its answer → cut', async () => {
+  const hurried = await start({ timeout: 100 });
+  const session = connectOverHttp2(hurried.port, certificate.cert, { settings: { initialWindowSize: 0 } });
+  const stream = session.request({ ':path': script }).on('error', () => {});
+  expect(await Promise.all([closeOf(session), closeOf(stream)])).toEqual(['closed', 'closed']);
+  await hurried.stop();
+});
+
+test('thousands of requests on one connection whose answers nobody reads → cut before they are worked on', async () => {
+  let handled = 0;
+  const counting = await listen(
+    (incoming, response) => {
+      handled += 1;
+      respond({ request: incoming, response }, 200, 'x'.repeat(100_000));
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  const socket = connectPlain(counting.port, '127.0.0.1').on('error', () => {});
+  socket.pause().write('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(5000));
+  const poke = setInterval(() => socket.write('\r\n'), 20);
+  await closeOf(socket);
+  clearInterval(poke);
+  expect(handled).toBeLessThan(100);
+  await counting.stop();
+});
+
 // An error that ends a connection is what is wanted here.
-const closeOf = (connection: NodeJS.EventEmitter) => new Promise((resolve) => connection.once('close', resolve));
+const closeOf = (connection: NodeJS.EventEmitter) =>
+  new Promise((resolve) => connection.once('close', () => resolve('closed')));
 
 async function isAlive() {
   const session = connectOverHttp2(site.port, certificate.cert);

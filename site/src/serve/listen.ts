@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 
 import { CommandError } from '../errors.ts';
 import type { Certificate } from './certificate.ts';
-import { idleTimeouts, limits, sessionLimits, stopTimeout } from './limits.ts';
+import { type Limits, limits as usual, maxPipelined, sessionLimits, stopTimeout } from './limits.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
 
-type Options = { port: number; host: string; certificate?: Certificate };
+type Options = { port: number; host: string; certificate?: Certificate; limits?: Partial<Limits> };
 
 /**
  * A server that listens. `stop` takes no new requests, lets those under way finish, and then ends. `renew` gives a new
@@ -17,8 +17,10 @@ type Options = { port: number; host: string; certificate?: Certificate };
 export type Listening = { port: number; renew: (certificate: Certificate) => void; stop(): Promise<void> };
 
 /** Listens with limits: over TLS with HTTP/2 when there is a certificate, else with HTTP/1.1. */
-export async function listen(handle: Handle, { port, host, certificate }: Options): Promise<Listening> {
-  const started = certificate === undefined ? createPlain(handle) : createSecure(certificate, handle);
+export async function listen(handle: Handle, options: Options): Promise<Listening> {
+  const { port, host, certificate } = options;
+  const limits = { ...usual, ...options.limits };
+  const started = certificate === undefined ? createPlain(handle, limits) : createSecure(certificate, handle, limits);
   const { server, renew = () => {} } = started;
   await new Promise<void>((resolve, reject) => {
     server
@@ -36,16 +38,18 @@ export async function listen(handle: Handle, { port, host, certificate }: Option
 type Started = { server: Server; closeAll: () => void; renew?: (certificate: Certificate) => void };
 
 /** HTTP/1.1 without TLS: for loopback, and behind a proxy that ends TLS. */
-function createPlain(handle: Handle): Started {
-  const server = createServer(limits, rememberPending(handle));
-  server.on('clientError', refuseGarbage);
+function createPlain(handle: Handle, limits: Limits): Started {
+  const server = createServer(limits, limitPipelines(handle));
+  Object.assign(server, limits);
+  server.on('clientError', refuseGarbage(limits));
   return { server, closeAll: () => server.closeAllConnections() };
 }
 
 /** HTTP/2 over TLS, and HTTP/1.1 for clients that know nothing newer. */
-function createSecure(certificate: Certificate, handle: Handle): Started {
-  const options = { ...certificate, ...sessionLimits, allowHTTP1: true };
-  const server = createSecureServer(options, rememberPending(withHeaderLimit(handle)));
+function createSecure(certificate: Certificate, handle: Handle, limits: Limits): Started {
+  const { handshakeTimeout, maxHeaderSize, requestTimeout, lingerTimeout } = limits;
+  const options = { ...certificate, ...sessionLimits, handshakeTimeout, allowHTTP1: true };
+  const server = createSecureServer(options, limitPipelines(withHeaderLimit(handle, maxHeaderSize)));
   Object.assign(server, limits);
   const sockets = new Set<Socket>();
   server
@@ -53,9 +57,14 @@ function createSecure(certificate: Certificate, handle: Handle): Started {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     })
-    .on('session', (session) => session.setTimeout(idleTimeouts.session, () => session.close()))
-    .on('stream', (stream) => stream.setTimeout(idleTimeouts.stream, () => stream.close(constants.NGHTTP2_CANCEL)))
-    .on('clientError', refuseGarbage);
+    .on('stream', (stream) => {
+      const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
+      // After the answer to a body that is late, which comes in the moment before.
+      const timer = setTimeout(isLate, requestTimeout + lingerTimeout);
+      stream.setTimeout(requestTimeout, () => stream.close(constants.NGHTTP2_CANCEL));
+      stream.on('close', () => clearTimeout(timer));
+    })
+    .on('clientError', refuseGarbage(limits));
   return {
     server,
     renew: (renewed) => server.setSecureContext(renewed),
@@ -77,32 +86,42 @@ function stop({ server, closeAll }: Started): Promise<void> {
 }
 
 /** Node tells HTTP/2 clients how large their headers may be, but accepts larger ones all the same. */
-function withHeaderLimit(handle: Handle): Handle {
+function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
   return (request, response) => {
     const { headers, httpVersionMajor } = request;
     const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
-    if (httpVersionMajor > 1 && size > limits.maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
+    if (httpVersionMajor > 1 && size > maxHeaderSize) respond({ request, response }, 431, 'Headers too large');
     else handle(request, response);
   };
 }
 
-/** Remembers the requests of each connection that are not answered yet, for `refuseGarbage`. */
-function rememberPending(handle: Handle): Handle {
+/**
+ * Remembers the requests of each connection that are not answered yet, for `refuseGarbage`, and ends a connection of
+ * HTTP/1.1 that has too many: a few bytes each make a page each, which all wait for a client that does not read.
+ */
+function limitPipelines(handle: Handle): Handle {
   return (request, response) => {
-    const requests = pending.get(request.socket) ?? new Map<HttpRequest, HttpResponse>();
-    pending.set(request.socket, requests.set(request, response));
+    const { socket } = request;
+    if (socket.destroyed === true) return;
+    const requests = pending.get(socket) ?? new Map<HttpRequest, HttpResponse>();
+    pending.set(socket, requests.set(request, response));
     response.on('close', () => requests.delete(request));
-    handle(request, response);
+    if (request.httpVersionMajor === 1 && requests.size > maxPipelined) socket.destroy?.();
+    else handle(request, response);
   };
 }
 
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /** Answers what is not HTTP, or too much of it. While an earlier answer is still to come, this one would be taken for it. */
-function refuseGarbage(error: Error, socket: Duplex): void {
-  const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
-  if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) socket.destroy();
-  else socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+function refuseGarbage({ lingerTimeout }: Limits) {
+  return (error: Error, socket: Duplex): void => {
+    const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+    if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) return void socket.destroy();
+    socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+    // A client that does not close its side would keep the connection.
+    setTimeout(() => socket.destroy(), lingerTimeout).unref();
+  };
 }
 
 const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>

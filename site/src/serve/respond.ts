@@ -16,7 +16,7 @@ export type HttpRequest = Readable & {
   aborted?: boolean;
   /** Whether all of the request has been read. */
   complete?: boolean;
-  socket: { remoteAddress?: string | undefined };
+  socket: { remoteAddress?: string | undefined; destroyed?: boolean; destroy?: () => unknown };
 };
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;
