@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from 'shared-session/contract';
+import type { PlanLimit } from 'shared-session/contract';
 
 import { unlinked } from './domain/text.ts';
 
@@ -84,6 +85,10 @@ export const messages = {
   cardRefused: 'The card was refused, so nothing has changed. Update the card and try again.',
   subscriptionEnds: 'The subscription ends with the period that is paid.',
   subscriptionGoesOn: 'The subscription goes on.',
+  planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
+    `Your ${plan} plan has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
+  planTooSmall: (plan: string, { what, max, used }: PlanLimit) =>
+    `${plan} has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
   choosePlan: 'Choose a plan from the list.',
 
   badKey: 'An Idempotency-Key has 1 to 255 visible characters.',
@@ -144,6 +149,13 @@ export const messages = {
   portTaken: (port: number) =>
     `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
 } as const;
+
+function amountOf(what: PlanLimit['what'], count: number): string {
+  return plural(
+    count,
+    what === 'people' ? { one: 'person', other: 'people' } : { one: 'location', other: 'locations' },
+  );
+}
 
 function plural(count: number, forms: { one: string; other: string }): string {
   const form = rules.select(count) === 'one' ? forms.one : forms.other;

@@ -10,19 +10,19 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   await onboard(admin, 'active');
   await openAs(page, admin, '/settings/billing');
   const subscription = page.getByRole('region', { name: 'Subscription' });
-  await expect(subscription).toContainText('Starter');
+  await expect(subscription).toContainText('Team');
 
   for (const [outcome, says] of [
     ['Declined', "Your plan hasn't changed."],
     ['Paid', 'Payment received'],
   ] as const) {
-    await page.getByRole('button', { name: 'Change to Team' }).click();
+    await page.getByRole('button', { name: 'Change to Business' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Test mode: no money moves')).toBeVisible();
     await page.getByRole('button', { name: outcome }).click();
     await expect(page.getByText(says)).toBeVisible();
   }
-  await expect(subscription).toContainText('Team');
+  await expect(subscription).toContainText('Business');
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();

@@ -32,9 +32,10 @@ export async function verify(page: Page, contactEmail: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Takes the first plan to the test checkout and ends it there. */
+/** Takes a plan with room for some locations to the test checkout and ends it there. */
 export async function subscribe(page: Page, outcome: 'paid' | 'declined' | 'cancelled'): Promise<void> {
   await atStep(page, '/subscribe', 'Choose your plan');
+  await page.getByRole('radio', { name: /Team/ }).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByText('Test mode: no money moves')).toBeVisible();
   await page.locator(`button[value=${outcome}]`).click();

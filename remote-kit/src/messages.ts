@@ -5,6 +5,7 @@ export const messages = {
   failure: {
     title: 'That did not work',
     retry: 'Try again',
+    plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
     notLoaded: 'A part of this page did not load. Check your connection and try again. Nothing is lost.',
   },

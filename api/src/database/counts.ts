@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from 'shared-session/contract';
 
 import type { Db } from './connect.ts';
@@ -42,6 +42,15 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
       target: [peopleCounts.organizationId, role, status, isPlaced],
       set: { count: sql`${count} + excluded.count` },
     });
+}
+
+/** How many people an organization has, without those who are deactivated. */
+export async function readPeopleCount(db: Db, organizationId: string): Promise<number> {
+  const [sum] = await db
+    .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
+    .from(peopleCounts)
+    .where(and(eq(peopleCounts.organizationId, organizationId), ne(peopleCounts.status, 'deactivated')));
+  return sum?.count ?? 0;
 }
 
 /** Keeps the number of an organization's locations in step with a change of `locations`. */

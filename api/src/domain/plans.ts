@@ -4,21 +4,33 @@ const starter = ['1 location', 'Up to 10 people', 'E-mail support'];
 const team = ['Up to 20 locations', 'Up to 200 people', 'Roles and reports', 'Priority support'];
 const business = ['Any number of locations', 'Any number of people', 'Audit log', 'A contact person of your own'];
 
+type Limits = NonNullable<Plan['limits']>;
+export type Usage = { locations: number; people: number };
+
 /** What can be bought; a year costs ten months. */
 export const plans: readonly Plan[] = [
-  ...monthAndYear('starter', 'Starter', 1900, starter),
-  ...monthAndYear('team', 'Team', 7900, team),
-  ...monthAndYear('business', 'Business', 24_900, business),
+  ...monthAndYear('starter', 'Starter', 1900, starter, { locations: 1, people: 10 }),
+  ...monthAndYear('team', 'Team', 7900, team, { locations: 20, people: 200 }),
+  ...monthAndYear('business', 'Business', 24_900, business, { locations: null, people: null }),
 ];
 
-function monthAndYear(id: string, name: string, priceMinor: number, features: string[]): Plan[] {
+function monthAndYear(id: string, name: string, priceMinor: number, features: string[], limits: Limits): Plan[] {
   return [
-    { id: `${id}-month`, name, interval: 'month', priceMinor, currency: 'USD', features },
-    { id: `${id}-year`, name, interval: 'year', priceMinor: priceMinor * 10, currency: 'USD', features },
+    { id: `${id}-month`, name, interval: 'month', priceMinor, currency: 'USD', features, limits },
+    { id: `${id}-year`, name, interval: 'year', priceMinor: priceMinor * 10, currency: 'USD', features, limits },
   ];
 }
 
 /** The plan of an id, null where it is none of ours. */
 export function findPlan(planId: string | null): Plan | null {
   return plans.find(({ id }) => id === planId) ?? null;
+}
+
+/** What a plan has no room for, null when everything fits. */
+export function findMisfit({ limits }: Plan, usage: Usage): { what: keyof Usage; max: number } | null {
+  for (const what of ['locations', 'people'] as const) {
+    const max = limits?.[what] ?? null;
+    if (max !== null && usage[what] > max) return { what, max };
+  }
+  return null;
 }

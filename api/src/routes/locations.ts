@@ -13,12 +13,15 @@ import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
+import { requireRoom } from './planLimits.ts';
 
 /** Adds all of the list or, with one bad row, nothing. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
-  async handle({ db, caller, organization, body, now }) {
+  async handle(context) {
+    const { db, caller, organization, body, now } = context;
+    await requireRoom(context, { locations: body.locations.length });
     const ids = newIds(body.locations.length);
     const rows = body.locations.map((form, place) => ({
       organizationId: organization.id,

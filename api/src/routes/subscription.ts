@@ -13,6 +13,7 @@ import { HttpError, invalidFields } from '../http/errors.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
+import { requireFit } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
@@ -38,7 +39,7 @@ export const subscribe: Route<typeof calls.subscribe> = {
     if (status === 'active') throw new HttpError(409, messages.alreadyActive);
     if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
     if (organization.onboardingStatus !== 'completed') throw new HttpError(409, messages.notAtSubscription);
-    const payload = await openCheckout(context, newOrder(context, body.planId), 'start');
+    const payload = await openCheckout(context, await newOrder(context, body.planId), 'start');
     return { statusCode: 201, message: messages.checkoutReady, payload };
   },
 };
@@ -49,7 +50,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
   async handle(context) {
     const { db, services, caller, organization, body, now } = context;
     const { planId: from } = runningTerms(organization, now);
-    const order = newOrder(context, body.planId);
+    const order = await newOrder(context, body.planId);
     const { organizationId, planId: to } = order;
     if (to === from) throw new HttpError(409, messages.samePlan);
     const changed = await services.checkout.change(organization, order);
@@ -83,10 +84,12 @@ async function setEnding({ db, services, caller, organization, now }: AdminConte
   return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
 }
 
-/** An order of a plan that there is; its id is what nobody else can guess. */
-export function newOrder({ organization }: AdminContext, planId: string): Order {
-  if (!findPlan(planId)) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
-  return { organizationId: organization.id, planId, checkoutId: randomBytes(24).toString('base64url') };
+/** An order of a plan that there is and that the organization fits into; its id is what nobody else can guess. */
+export async function newOrder(context: AdminContext, planId: string): Promise<Order> {
+  const plan = findPlan(planId);
+  if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
+  await requireFit(context, plan);
+  return { organizationId: context.organization.id, planId, checkoutId: randomBytes(24).toString('base64url') };
 }
 
 /** Opens the page on which an order is paid. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ApiFailure } from 'shared-session';
-import { Button, Notice } from 'shared-ui';
+import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
 import styles from './Form.module.css';
@@ -33,7 +34,7 @@ export function Form({ onSubmit, id, children }: Props) {
 
 type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
 
-/** A request that failed as a whole, said above its button, with the way to try it again. */
+/** A request that failed as a whole, said above its button: with a retry, or the plans where one has no room for it (402). */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
   if (!failure) return null;
   return (
@@ -42,10 +43,16 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
       role="alert"
       title={messages.failure.title}
       actions={
-        onRetry && (
-          <Button kind="secondary" onClick={onRetry}>
-            {messages.failure.retry}
-          </Button>
+        failure.statusCode === 402 ? (
+          <Link className={buttonClass()} to="/settings/billing">
+            {messages.failure.plans}
+          </Link>
+        ) : (
+          onRetry && (
+            <Button kind="secondary" onClick={onRetry}>
+              {messages.failure.retry}
+            </Button>
+          )
         )
       }
     >

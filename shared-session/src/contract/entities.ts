@@ -108,8 +108,14 @@ export const plan = v.object({
   priceMinor: v.number(),
   currency: v.string(),
   features: v.array(v.string()),
+  /** How many the plan has room for; null: any number. */
+  limits: v.optional(v.object({ locations: v.nullable(v.number()), people: v.nullable(v.number()) })),
 });
 export type Plan = v.InferOutput<typeof plan>;
+
+/** The payload of a 402: what the plan has no room for. People who are deactivated do not count. */
+export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
+export type PlanLimit = v.InferOutput<typeof planLimit>;
 
 /** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */
 export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';

@@ -10,6 +10,7 @@ import { readableRows, repeatedRows } from '../../domain/rows.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
+import { requireRoom } from '../planLimits.ts';
 import { findTakenEmails, readUsers } from './userList.ts';
 import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
 
@@ -20,6 +21,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
   async handle(context) {
     const { db, organization, body, now } = context;
     const organizationId = organization.id;
+    await requireRoom(context, { people: body.users.length });
     const ids = newIds(body.users.length);
     const rows = body.users.map((form, place) => ({
       ...form,

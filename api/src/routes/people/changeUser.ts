@@ -9,6 +9,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { expectVersion } from '../lists.ts';
+import { requireRoom } from '../planLimits.ts';
 import { accountOf, arriving, auditUser, findUser, leaving, requireAnotherAdmin } from './oneUser.ts';
 import { findTakenEmails } from './userList.ts';
 import { assignUsersToLocations, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
@@ -29,6 +30,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       await requireAnotherAdmin(db, organization.id, user);
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
     if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
+    if (user.status === 'deactivated' && body.status === 'active') await requireRoom(context, { people: 1 });
     if (locations) {
       await removeUserFromLocations(db, organization.id, user);
       await assignUsersToLocations(db, organization.id, [{ id: user._id, locations }]);

@@ -9,6 +9,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findOwner } from '../../identity/provenAddress.ts';
 import { messages } from '../../messages.ts';
+import { requireRoom } from '../planLimits.ts';
 import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdmin } from './oneUser.ts';
 import { findTakenEmails } from './userList.ts';
 import { assignUsersToLocations } from './userLocations.ts';
@@ -32,6 +33,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
   async handle(context) {
     const { db, organization } = context;
     const removed = await takeRemoved(context);
+    if (removed.status !== 'deactivated') await requireRoom(context, { people: 1 });
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, name, email, role, photoUrl, version } = removed;

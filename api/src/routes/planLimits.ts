@@ -1,0 +1,45 @@
+import type { Plan, PlanLimit } from 'shared-session/contract';
+
+import { readPeopleCount } from '../database/counts.ts';
+import { findMisfit } from '../domain/plans.ts';
+import type { Usage } from '../domain/plans.ts';
+import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
+import { HttpError } from '../http/errors.ts';
+import type { AdminContext } from '../http/route.ts';
+import { messages } from '../messages.ts';
+
+/**
+ * Refuses what the organization's plan has no room for. Before there is a plan everything fits: the plan that is chosen
+ * then has to. What is there already stays, whatever the plan says.
+ */
+export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {
+  const { organization, now } = context;
+  if (subscriptionStatus(organization, now) === null) return;
+  const { plan } = currentTerms(organization, now);
+  if (!plan) return;
+  const usage = await readUsage(context);
+  const { people = 0, locations = 0 } = more;
+  // Only what grows is asked about: removing people must not fail for too many locations.
+  const wanted = {
+    people: people > 0 ? usage.people + people : 0,
+    locations: locations > 0 ? usage.locations + locations : 0,
+  };
+  refuseMisfit(plan, wanted, usage, messages.planIsFull);
+}
+
+/** Refuses a plan that is too small for the organization as it is. */
+export async function requireFit(context: AdminContext, plan: Plan): Promise<void> {
+  const usage = await readUsage(context);
+  refuseMisfit(plan, usage, usage, messages.planTooSmall);
+}
+
+async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
+  return { locations: organization.locationCount, people: await readPeopleCount(db, organization.id) };
+}
+
+function refuseMisfit(plan: Plan, wanted: Usage, usage: Usage, sentence: typeof messages.planIsFull): void {
+  const misfit = findMisfit(plan, wanted);
+  if (!misfit) return;
+  const payload: PlanLimit = { ...misfit, used: usage[misfit.what] };
+  throw new HttpError(402, sentence(plan.name, payload), { payload });
+}
