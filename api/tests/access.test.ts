@@ -59,7 +59,7 @@ const table: Record<keyof typeof calls, Row> = {
       return request;
     },
   },
-  // Nothing is open to any of them; joining is told in invitations.test.ts.
+  // Nothing is open to any of them; invitations.test.ts has joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
@@ -107,7 +107,7 @@ describe('who may make which call', () => {
 
       expect(statuses).toEqual(row.answers);
 
-      // Whoever was removed, or whose organization was, is a stranger again.
+      // A user who was removed, or whose organization was, is a stranger again.
       const [removed, homeless] = [await newMember(api, admin, 'admin'), await newAdmin(api)];
       await api.call(calls.removeUser, { as: admin, id: await idOf(api, removed) });
       const { organizationId } = await api.call(calls.getUser, { as: homeless });

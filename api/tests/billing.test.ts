@@ -61,7 +61,7 @@ describe('changing and ending the subscription', () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('change paid slowly → told as the next plan, neither changed nor ended meanwhile, then it counts', async () => {
+  it('change paid by a slow method → shown as the next plan and locked until it is paid', async () => {
     const admin = await newAdmin(api, 'active');
     await chooseOutcome(api, await pageOf(admin, 'team-year'), 'slow');
     expect((await read(admin)).nextPlan?.id).toBe('team-year');

@@ -93,7 +93,7 @@ describe('accounts that the identity provider has blocked', async () => {
     ['that the key may not ask', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
     ['that the token is of another project, as a wrong key makes it', refusing('INVALID_ID_TOKEN')],
     ['no JSON', { status: 400, body: '<html>' }],
-  ])('the provider answers with %s → nobody is refused for that, and what was known stays', async (what, odd) => {
+  ])('the provider answers with %s → no one is refused for it, and earlier answers still count', async (what, odd) => {
     answer = odd;
     const fresh = await signIn(`fresh-${what.length}`);
     expect(await statusOf(fresh)).toBe(200);

@@ -79,7 +79,7 @@ describe('what admins do with invitations and people', () => {
     expect(await mailsTo(last)).toEqual([true]);
   });
 
-  it('somebody who has joined → there is no invitation to resend', async () => {
+  it('user who has joined → there is no invitation to resend', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'user');
     expect((await resend(admin, await idOf(api, member))).status).toBe(409);
@@ -111,12 +111,12 @@ describe('what admins do with invitations and people', () => {
       { status: 'deactivated' },
     ],
     [
-      'somebody deactivated who has not joined',
+      'a deactivated user who has not joined',
       async (_: TestApi, __: Person, invited: string) => invited,
       { status: 'deactivated' },
     ],
     [
-      'the address of somebody deactivated changed',
+      'the address of a deactivated user changed',
       async (server: TestApi, admin: Person) => {
         const id = await idOf(server, await newMember(server, admin, 'user'));
         await server.call(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } });
@@ -172,7 +172,7 @@ describe('what admins do with invitations and people', () => {
       ['after five minutes', async () => api.advance(5 * minute), 404],
       ['for the second time', async (admin: Person, id: string) => restore(admin, id), 404],
       [
-        'when somebody else has the address',
+        'when another user has the address',
         async (admin: Person, _: string, email: string) =>
           api.call(calls.addUsers, { as: admin, body: { users: [{ name: 'Other', email, role: 'user' }] } }),
         409,
@@ -214,7 +214,7 @@ describe('what invited people do', () => {
     api.try(calls.confirmAddress, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
   const auditOf = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
 
-  it('signed in → belongs to nobody until they accept, and sees who invites', async () => {
+  it('signed in → belongs to no organization until they accept, and sees who invites', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve, { role: 'manager' });
     expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
@@ -333,7 +333,7 @@ describe('what invited people do', () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('invitation of somebody else → not found', async () => {
+  it('invitation of another person → not found', async () => {
     const { id } = await invite(newPerson('eve'));
     for (const decide of [calls.acceptInvitation, calls.declineInvitation])
       expect((await api.try(decide, { as: newPerson('mallory'), id })).status).toBe(404);
@@ -361,7 +361,7 @@ describe('what invited people do', () => {
       expect(await organizationOf(eve)).toBe(id);
     });
 
-    it('address that nobody knows → the same answer, and no mail', async () => {
+    it('unknown address → the same answer, and no mail', async () => {
       const [eve, stranger] = [unvouched(), unvouched()];
       await invite(eve);
       const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];

@@ -53,7 +53,7 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toBe('401 Please sign in again.');
   });
 
-  it('key server down after the keys were fetched → nobody notices', async () => {
+  it('key server down after the keys were fetched → tokens are still accepted', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     keys.answerWith(500);

@@ -86,7 +86,7 @@ async function namesAt(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Writes one location after the other until nobody answers any more, and remembers what was answered. */
+/** Writes one location after the other until the server is gone, and remembers what it acknowledged. */
 async function write(url: string, writer: string, acknowledged: Set<string>) {
   for (let count = 0; ; count += 1) {
     const name = `Place ${writer}-${count}`;

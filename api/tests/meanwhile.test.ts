@@ -40,7 +40,7 @@ describe('what changes while a request is on its way', () => {
       const write = startWrite(api, other, call);
       await setTimeout(200);
       await change(admin, id);
-      // Whoever was removed is a stranger, and strangers may found an organization of their own.
+      // A user who was removed is a stranger, and strangers may create an organization.
       const status = how === 'removed' && call === calls.saveOrganization ? 201 : 403;
       expect(await write.finish(body)).toBe(status);
       expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
@@ -106,7 +106,7 @@ describe('what changes while a request is on its way', () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(40);
   });
 
-  it('writes of 12 organizations wait for locks → whoever only reads is served', async () => {
+  it('writes of 12 organizations wait for locks → reads are answered', async () => {
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const { waiting } = await api.sql.begin(async (tx) => {
@@ -137,7 +137,7 @@ describe('what changes while a request is on its way', () => {
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 
-  it('the same 500 people invited by two organizations at once, one list upside down → both may, and nobody waits in a circle', async () => {
+  it('the same 500 people invited by two organizations at once, one list upside down → both may, without a deadlock', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
       const users = Array.from({ length: 500 }, (_, n) => ({
@@ -154,7 +154,7 @@ describe('what changes while a request is on its way', () => {
   });
 });
 
-/** Sends the headers of a write at once, and its body when it is told. */
+/** Sends the headers of a write at once, and its body on `finish`. */
 function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {
   const answer = Promise.withResolvers<number>();
   const outgoing = request(`${url}${path}`, {

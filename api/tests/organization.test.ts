@@ -12,7 +12,7 @@ describe('the organization', () => {
   });
   afterAll(() => api.stop());
 
-  it('nobody has one yet → profile answers 401 and says why, the organization 404', async () => {
+  it('none yet → profile answers 401 and says why, the organization 404', async () => {
     const person = newPerson();
     const profile = await api.try(calls.getUser, { as: person });
     expect([profile.status, profile.message]).toEqual([401, 'You have no organization yet.']);
@@ -54,7 +54,7 @@ describe('the organization', () => {
     expect(row?.version).toBe(3);
   });
 
-  it('fault 46: name that mixes alphabets which look alike → stored as typed, its admin and the log are told once', async () => {
+  it('fault 46: name that mixes alphabets which look alike → stored as typed, its admin is warned and the log has one line', async () => {
     const admin = newPerson();
     const body = { ...organizationFields, name: 'P\u0430ypal' };
     const first = await api.try(calls.saveOrganization, { as: admin, body });
@@ -66,9 +66,9 @@ describe('the organization', () => {
       'Saved.',
     ]);
     expect(await api.call(calls.getOrganization, { as: admin })).toMatchObject({ name: 'P\u0430ypal' });
-    const told = api.logs.filter((line) => line.includes(id) && line.includes('look alike'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).not.toContain('ypal');
+    const lines = api.logs.filter((line) => line.includes(id) && line.includes('look alike'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('ypal');
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('the organization', () => {
     expect((await api.call(calls.getUsers, { as: admin })).at(-1)).toMatchObject({ role: 'manager', status: 'active' });
   });
 
-  it('identity made anew with the same verified e-mail → takes the place of the old one', async () => {
+  it('new identity with the same verified email → replaces the old one', async () => {
     const admin = await newAdmin(api);
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');

@@ -42,9 +42,9 @@ describe('plans of the queries', () => {
       order by sort_name offset 90 limit 1`;
     place = String(row?.['id']);
     // Neither the first nor the last in any order.
-    const [somebody] = await api.sql`select id from users where organization_id = ${organizationId}
+    const [user] = await api.sql`select id from users where organization_id = ${organizationId}
       order by sort_name offset 900 limit 1`;
-    person = String(somebody?.['id']);
+    person = String(user?.['id']);
     operator = new Client({ connectionString: api.databaseUrl });
     await operator.connect();
     // Small tables are read whole whatever indexes they have.
@@ -83,7 +83,7 @@ describe('plans of the queries', () => {
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_(search|sorted)/],
-    ['people whose name holds a text that nobody has', users({ search: 'qzxw' }, 'name'), /users_search/],
+    ['people by a text that no name has', users({ search: 'qzxw' }, 'name'), /users_search/],
     ['people whose name holds a Cyrillic text', users({ search: 'сидоров' }, 'name'), /users_search/],
     ['people counted', count({}), /people_counts_/],
     ['people of a location counted', () => count({ locations: [place] })(), /locations_organization_id_id_pk/],
@@ -110,7 +110,7 @@ describe('plans of the queries', () => {
     ['the log', () => readAuditPage(db, organizationId, {}), /audit_entries_organization_id_id_pk/],
     ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /audit_entries_kind/],
     ['the log of a person', () => readAuditPage(db, organizationId, { actor: place }), /audit_entries_actor/],
-    ['whoever is calling', () => findCaller({ db, transaction: (work) => work(db) }, identity), /accounts_uid/],
+    ['the caller', () => findCaller({ db, transaction: (work) => work(db) }, identity), /accounts_uid/],
   ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
     statements.length = 0;
     await run();

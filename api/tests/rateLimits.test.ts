@@ -49,7 +49,7 @@ describe('fault 39: rate limits', () => {
     let allowed = 0;
     for (let count = 0; count < 100; count += 1)
       if ((await (count % 2 === 0 ? one : two).try(calls.isUserValid, { as })).status === 200) allowed += 1;
-    // Each tells the other every second request.
+    // Each reports every second request to the other.
     expect(allowed).toBeGreaterThanOrEqual(58);
     expect(allowed).toBeLessThanOrEqual(64);
   });

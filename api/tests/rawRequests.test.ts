@@ -47,7 +47,7 @@ describe('fault 52: requests that another server might read otherwise', () => {
     ['two tokens', 'GET /plans', ['Host: a', 'Authorization: Bearer a', 'authorization: Bearer b'], '', 400],
     ['two kinds of body', 'POST /org', ['Host: a', ...json, 'Content-Type: text/plain'], '{}', 400],
     ['two keys', 'POST /org', ['Host: a', ...json, 'Idempotency-Key: a', 'Idempotency-Key: a'], '{}', 400],
-    ['an expectation that nobody knows', 'POST /org', ['Host: a', ...json, 'Expect: the-unexpected'], '{}', 417],
+    ['an unknown expectation', 'POST /org', ['Host: a', ...json, 'Expect: the-unexpected'], '{}', 417],
     ['an older HTTP without a host', 'GET /plans', ['HTTP/1.0'], '', 401],
     ['the wish for another protocol', 'GET /plans', ['Host: a', 'Connection: upgrade', 'Upgrade: h2c'], '', 401],
     ['another method in a header', 'POST /plans', ['Host: a', ...json, 'X-HTTP-Method-Override: GET'], '{}', 405],

@@ -9,7 +9,7 @@ import type { Person } from './support/tokens.ts';
 
 const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.includes(':id'));
 
-describe('fault 48: a stranger’s organization', () => {
+describe('fault 48: another organization', () => {
   let api: TestApi;
   let owner: Person;
   let stranger: Person;
@@ -35,14 +35,14 @@ describe('fault 48: a stranger’s organization', () => {
     await api.call(calls.getUsers, { as: owner }),
   ];
 
-  it.each(callsWithId)('%s with the stranger’s id → the same 404 as for an id nobody has', async (_, call) => {
+  it.each(callsWithId)('%s with an id of theirs → the same 404 as for an unknown id', async (_, call) => {
     const before = await everything();
     const id = ids[call.path.split('/')[1] ?? ''];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
-    const nobodys = await api.try(call, { as: stranger, id: unused });
+    const unknown = await api.try(call, { as: stranger, id: unused });
     expect(theirs.status).toBe(404);
-    expect([theirs.message, theirs.payload]).toEqual([nobodys.message, nobodys.payload]);
+    expect([theirs.message, theirs.payload]).toEqual([unknown.message, unknown.payload]);
     expect(await everything()).toEqual(before);
   });
 

@@ -10,10 +10,10 @@ import type { Person } from './support/tokens.ts';
 describe('payments by Stripe', () => {
   let api: TestApi;
   let stripe: StripeApi['stripe'];
-  let tellStripe: StripeApi['tell'];
+  let sendEvent: StripeApi['send'];
   let stop: StripeApi['stop'];
   beforeAll(async () => {
-    ({ api, stripe, tell: tellStripe, stop } = await startStripeApi());
+    ({ api, stripe, send: sendEvent, stop } = await startStripeApi());
   });
   afterAll(() => stop());
 
@@ -21,7 +21,7 @@ describe('payments by Stripe', () => {
     api.try(calls.subscribe, { as, body: { planId: 'team-year' }, ...(key && { key }) });
   const reference = () => stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
-  const tell = (type: string, session: object, at = api.now()) => tellStripe(`checkout.session.${type}`, session, at);
+  const send = (type: string, session: object, at = api.now()) => sendEvent(`checkout.session.${type}`, session, at);
   const open = async () => {
     const admin = await newAdmin(api, 'completed');
     await subscribe(admin);
@@ -61,10 +61,10 @@ describe('payments by Stripe', () => {
     expect(mine?.['count']).toBe(0);
   });
 
-  it('paid, told three times → active, noted once', async () => {
+  it('paid, the event three times → active, noted once', async () => {
     const { admin, ...session } = await open();
     for (let times = 0; times < 3; times += 1)
-      expect((await tell('completed', { ...session, payment_status: 'paid' })).status).toBe(200);
+      expect((await send('completed', { ...session, payment_status: 'paid' })).status).toBe(200);
     expect(await statusOf(admin)).toBe('active');
     const settled = await api.call(calls.getAudit, { as: admin });
     expect(settled.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('payments by Stripe', () => {
     const { admin, ...session } = await open();
     for (const event of events) {
       const [type = '', payment_status = 'paid'] = event.split(' ');
-      expect((await tell(type, { ...session, payment_status })).status).toBe(200);
+      expect((await send(type, { ...session, payment_status })).status).toBe(200);
     }
     expect(await statusOf(admin)).toBe(status);
   });
@@ -91,7 +91,7 @@ describe('payments by Stripe', () => {
   it('all events at once → active', async () => {
     const { admin, ...session } = await open();
     const types = ['expired', 'async_payment_failed', 'completed', 'async_payment_succeeded', 'expired'];
-    await Promise.all(types.map((type) => tell(type, { ...session, payment_status: 'paid' })));
+    await Promise.all(types.map((type) => send(type, { ...session, payment_status: 'paid' })));
     expect(await statusOf(admin)).toBe('active');
   });
 
@@ -114,16 +114,16 @@ describe('payments by Stripe', () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('signed six minutes ago → 400: somebody plays it back', async () => {
+  it('signed six minutes ago → 400, as a replay', async () => {
     const { admin, ...session } = await open();
     const early = new Date(api.now().getTime() - 360_000);
-    expect((await tell('completed', { ...session, payment_status: 'paid' }, early)).status).toBe(400);
+    expect((await send('completed', { ...session, payment_status: 'paid' }, early)).status).toBe(400);
     expect(await statusOf(admin)).toBeNull();
   });
 
   it('checkout that is not ours → taken, nothing happens; the test checkout is not there', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
-      expect((await tell('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
+      expect((await send('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
     expect((await api.send('GET', '/test-checkout/x.y')).status).toBe(404);
   });
 });

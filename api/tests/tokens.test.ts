@@ -74,7 +74,7 @@ describe('ID tokens', async () => {
   });
 
   it.each([
-    ['key of somebody else', () => sign({ key: strange.privateKey })],
+    ['key of another issuer', () => sign({ key: strange.privateKey })],
     ['unknown key id', () => sign({ header: { kid: 'two' } })],
     [
       'key brought along',
@@ -92,9 +92,9 @@ describe('ID tokens', async () => {
     ['not a token', async () => 'abc'],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
     ['claims twice in one token', async () => twice(await sign())],
-    ['e-mail of somebody else', async () => exchange(await sign(), { email: 'boss@example.com' })],
+    ['email of another user', async () => exchange(await sign(), { email: 'boss@example.com' })],
     ['key id that is a path', () => sign({ header: { kid: '../../dev/null' } })],
-    ['critical header nobody knows', () => sign({ header: { crit: ['exp'], exp: 1 } }).catch(() => 'a.b.c')],
+    ['unknown critical header', () => sign({ header: { crit: ['exp'], exp: 1 } }).catch(() => 'a.b.c')],
     ['four parts', async () => `${await sign()}.x`],
     ['spaces inside', async () => (await sign()).replace('.', ' .')],
   ])('fault 30: %s → 401 in the same shape as any other', async (_, forge) => {

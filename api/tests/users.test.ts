@@ -49,7 +49,7 @@ describe('people', () => {
     );
   });
 
-  it('empty list → means later: nobody added, and on to the verification', async () => {
+  it('empty list → adds no one, and goes on to the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
     const reply = await add(admin);
     expect([reply.status, reply.payload]).toEqual([201, []]);
@@ -62,7 +62,7 @@ describe('people', () => {
     expect(await statusOf(admin)).toBe('add_locations');
   });
 
-  it('several bad rows → every one named, nobody stored', async () => {
+  it('several bad rows → every one is named, none is stored', async () => {
     const admin = await newAdmin(api, 'add_users');
     const twice = row();
     const reply = await add(
@@ -177,7 +177,7 @@ describe('people', () => {
       expect((await change(admin, id, { locations: [] })).payload).toMatchObject({ name: 'Eva', locations: [] });
     });
 
-    it('new address of somebody invited → invited there, and only that address joins', async () => {
+    it('new address of an invited user → invited there, and only that address joins', async () => {
       const { admin, eve, id } = await addEve();
       const moved = newPerson();
       expect((await change(admin, id, { email: moved.email })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('people', () => {
       expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
     });
 
-    it('new address of somebody who has joined → out from the next request on, invited at the new one', async () => {
+    it('new address of a user who has joined → signed out from the next request on, invited at the new one', async () => {
       const { admin, eve, id } = await addEve();
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);
@@ -202,13 +202,13 @@ describe('people', () => {
       expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
     });
 
-    it('address of the only admin → refused: nobody would be left', async () => {
+    it('address of the only admin → refused, as no admin would be left', async () => {
       const admin = await newAdmin(api);
       expect((await change(admin, await idOf(api, admin), { email: newPerson().email })).status).toBe(409);
     });
 
     it.each([
-      ['address of somebody else', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
+      ['address of another user', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
       ['unknown location', () => ({ locations: ['x'] }), ['locations.0: not_found']],
       ['unknown role', () => ({ role: 'root' }), ['role: invalid']],
       ['another organization', () => ({ organizationId: 'x' }), ['organizationId: unknown_key']],

@@ -73,8 +73,13 @@ async function foundOrganization(apiUrl: string, domain: string): Promise<Caller
 }
 
 async function readIds(apiUrl: string, token: string): Promise<string[]> {
-  const rows = v.array(v.object({ _id: v.string() }));
-  const lists = await Promise.all(['/users', '/locations'].map((path) => ask(apiUrl, token, 'GET', path)));
+  const row = v.object({ _id: v.string() });
+  const rows = v.pipe(
+    v.union([v.array(row), row]),
+    v.transform((read) => [read].flat()),
+  );
+  // An invitation is named by the organization that sent it.
+  const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => ask(apiUrl, token, 'GET', path)));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
 }
 

@@ -3,10 +3,10 @@ import type { IdentityProfile } from '../src/rules/session.ts';
 
 /** An identity provider whose account the test changes by hand. */
 export function fakeIdentity(own: Partial<Identity> = {}) {
-  const heard: { tell?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
+  const heard: { report?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
   const identity: Identity = {
     onChange(listener, failed) {
-      heard.tell = listener;
+      heard.report = listener;
       if (failed) heard.fail = failed;
       return () => {};
     },
@@ -17,7 +17,7 @@ export function fakeIdentity(own: Partial<Identity> = {}) {
   };
   return {
     identity,
-    report: (profile: IdentityProfile | null) => heard.tell?.(profile),
+    report: (profile: IdentityProfile | null) => heard.report?.(profile),
     fail: (error: unknown) => heard.fail?.(error),
   };
 }

@@ -61,7 +61,7 @@ export const rawHttp2Requests: readonly RawHttp2Request[] = [
   post('a line break in a header', { 'x-a': 'b\r\ncontent-length: 0' }, ['{}'], 200, ['POST /a {}']),
   post('a colon in a name', { 'x:a': 'b' }, ['{}'], 200, ['POST /a {}']),
   post('a line break in the method', { ':method': 'POST\r\nX: y' }, ['{}'], 'refused'),
-  post('a pseudo header that nobody knows', { ':other': 'b' }, ['{}'], 'refused'),
+  post('an unknown pseudo header', { ':other': 'b' }, ['{}'], 'refused'),
 ];
 
 /** Sends frames on a connection of their own and gives the status, or `refused` when stream or connection is reset. */

@@ -225,7 +225,7 @@ export const rawRequests: readonly RawRequest[] = [
   ),
   { name: 'CONNECT', bytes: 'CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', answers: ['reset'] },
   { name: 'TRACE', bytes: write('TRACE /api/a', ['X-Secret: 1']), answers: [405] },
-  refused('a method that nobody knows', write('STEAL /api/a', [])),
+  refused('an unknown method', write('STEAL /api/a', [])),
 
   // Headers of the connection end here, also when they name headers of the message.
   passed(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stepAfter } from './onboarding.ts';
 
 describe('stepAfter', () => {
-  it('the step one stands on is finished → the next one', () => {
+  it('the current step is finished → the next one', () => {
     expect(onboardingStatuses.map((step) => stepAfter(step, step))).toEqual([
       'add_users',
       'verification',

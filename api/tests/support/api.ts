@@ -24,7 +24,7 @@ type Special = { databaseUrl?: string; answerTimeout?: number };
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** A server on a database of its own, with a clock that stands still until it is moved. */
+/** A server on a database of its own, with a clock that moves only by `advance`. */
 export async function startTestApi(env: Record<string, string> = {}, { databaseUrl, answerTimeout }: Special = {}) {
   const database = databaseUrl ? { url: databaseUrl, async drop() {} } : await createDatabase();
   let time = Date.UTC(2026, 5, 1, 12);

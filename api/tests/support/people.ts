@@ -6,7 +6,7 @@ import type { Person } from './tokens.ts';
 
 let count = 0;
 
-/** Somebody nobody has seen before. */
+/** A person without an account. */
 export function newPerson(name = 'person'): Person {
   count += 1;
   return { uid: `${name}-${count}`, email: `${name}-${count}@example.com`, name: `${name} ${count}` };
@@ -19,7 +19,7 @@ export const organizationFields = {
   timeZone: 'Europe/Berlin',
 };
 
-/** An admin whose organization stands on the step named. */
+/** An admin whose organization is at this step. */
 export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_locations'): Promise<Person> {
   const admin = newPerson('admin');
   await api.call(calls.saveOrganization, { as: admin, body: organizationFields });
@@ -41,7 +41,7 @@ export async function newMember(api: TestApi, admin: Person, role: Role): Promis
   return person;
 }
 
-/** The id of somebody who belongs to an organization. */
+/** The id of a user of an organization. */
 export async function idOf(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getUser, { as }))._id ?? '';
 }

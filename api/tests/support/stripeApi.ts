@@ -13,7 +13,7 @@ export async function startStripeApi() {
     api,
     stripe,
     /** Sends an event as Stripe does, signed. */
-    tell(type: string, object: object, at = api.now()) {
+    send(type: string, object: object, at = api.now()) {
       const { body, headers } = stripe.event(type, object, at);
       return api.send('POST', '/stripe/events', { body, headers });
     },

@@ -9,7 +9,7 @@ export type StripeRequest = {
   fields: Map<string, string>;
 };
 
-/** A subscription as Stripe tells it. */
+/** A subscription as Stripe sends it. */
 export type StripeSubscription = ReturnType<typeof stripeSubscription>;
 
 /** Speaks as much of Stripe's HTTP as checkouts and subscriptions need, and signs events as Stripe does. */

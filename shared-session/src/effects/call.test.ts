@@ -107,7 +107,7 @@ describe('call', () => {
     expect(lines()).toEqual(['GET /user']);
   });
 
-  it('silent call without a proper answer → the readiness check tells, nothing is shown', async () => {
+  it('silent call without a proper answer → the readiness check decides, nothing is shown', async () => {
     const { call, toasts } = pageWith({
       'GET /user': [{ status: 404, text: '<h1>Gone</h1>' }],
       'GET /readiness_check': [down],
@@ -122,7 +122,7 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('cancelled by its caller → a failure that nobody is told', async () => {
+  it('cancelled by its caller → a failure that is not shown', async () => {
     const { call, toasts, lines } = pageWith({ 'GET /org': ['hangs'] });
     const leaving = new AbortController();
     const result = call(calls.getOrganization, { signal: leaving.signal });

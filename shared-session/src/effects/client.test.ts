@@ -187,7 +187,7 @@ describe('401 with a token', () => {
     expect(refreshesOf(getToken)).toBe(1);
   });
 
-  it('fault 22: refused again → that answer stands', async () => {
+  it('fault 22: refused again → that answer counts', async () => {
     const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, renewingTokens());
     const sent = client.send(calls.getOrganization);
     await vi.runAllTimersAsync();
@@ -219,7 +219,7 @@ describe('401 with a token', () => {
     expect(refreshesOf(getToken)).toBe(1);
   });
 
-  it('refresh switched off → that answer stands', async () => {
+  it('refresh switched off → that answer counts', async () => {
     const getToken = renewingTokens();
     const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No organization yet')] }, getToken);
     await client.send(calls.getUser, { refreshesToken: false });

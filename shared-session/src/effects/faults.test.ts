@@ -48,7 +48,7 @@ describe('the client under faults', { timeout: 60_000 }, () => {
     }
   });
 
-  it('fault 37: 1,000 calls given up midway → no timer stays, nothing is told, nothing thrown', async () => {
+  it('fault 37: 1,000 calls cancelled midway → no timer stays, nothing is reported, nothing thrown', async () => {
     const { call } = start({ 'GET /locations': ['hangs'], 'GET /org': ['unreachable'] });
     const cancelling = Array.from({ length: 1000 }, () => new AbortController());
     const results = cancelling.map(({ signal }, n) =>

@@ -111,7 +111,7 @@ describe('firebaseIdentity', () => {
     expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'auth/invalid-api-key' });
   });
 
-  it('nobody listens any more → nothing is told', async () => {
+  it('no listener left → nothing is reported', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase, readCached: () => 'unknown' });
     const stop = identity.onChange(() => {});
@@ -122,7 +122,7 @@ describe('firebaseIdentity', () => {
 });
 
 describe('an account cached on the device', () => {
-  it('token still holds → told at once with its token, the SDK waits for the page and has the last word', async () => {
+  it('token still valid → reported at once with its token; the SDK loads after the page and has the last word', async () => {
     const { identity, load, seen, arrive } = returning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
@@ -132,7 +132,7 @@ describe('an account cached on the device', () => {
     expect(await identity.getToken()).toBe('from the SDK');
   });
 
-  it('token over → told at once, the SDK asked for at once, its token', async () => {
+  it('token expired → reported at once, the SDK loads at once and gives a new token', async () => {
     const { identity, load, seen } = returning(expired);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
@@ -148,13 +148,13 @@ describe('an account cached on the device', () => {
   it.each([
     ['none', null],
     ['another account', bob],
-  ])('fault 23: the SDK says %s → told', async (_who, says) => {
+  ])('fault 23: the SDK says %s → reported', async (_who, says) => {
     const { seen, arrive } = returning(account, says);
     await arrive();
     expect(seen).toEqual([ada, says]);
   });
 
-  it('no account cached → told at once, a click does not wait for the page', async () => {
+  it('no account cached → reported at once, a click does not wait for the page', async () => {
     const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
@@ -162,7 +162,7 @@ describe('an account cached on the device', () => {
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('fault 29: the SDK does not come → whoever is known stays, the next question tries again', async () => {
+  it('fault 29: the SDK does not load → the known user stays, the next call tries again', async () => {
     const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();

@@ -11,7 +11,7 @@ it('asked for twice, also while it is under way → loaded once, the same for bo
   expect(loads).toBe(1);
 });
 
-it('a load that failed → told to all who waited for it; whoever asks next has it tried anew', async () => {
+it('a load that failed → fails for all who waited for it; the next caller tries again', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;

@@ -114,7 +114,7 @@ describe('after sign-in', () => {
     expect(store.get(trackedUsersAtom)).toEqual(['ada']);
   });
 
-  it('a profile with nothing but what is read of it, and a role nobody knows → ready with it', async () => {
+  it('a profile with nothing but what is read of it, and an unknown role → ready with it', async () => {
     const { read, report } = pageWith({
       ...signedIn,
       'GET /user': [ok({ name: 'Ada', email: 'ada@example.com', role: 'owner' })],

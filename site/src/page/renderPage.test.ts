@@ -91,21 +91,18 @@ test('a page in a layout → the shell’s files for it, and those that call the
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
-  'nobody is signed in, %s → the files of the sign-in page: it is that, or redirects there',
+  'signed out, %s → the files of the sign-in page: it is that, or redirects there',
   (path) => {
     expect(preloads(path, site, 'signedOut')).toEqual(['/shell/1-a/assets/sign-in.js']);
   },
 );
 
-test.each(['/login', '/signup'])(
-  'somebody is signed in, %s → the files of the page that it mostly redirects to',
-  (path) => {
-    const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
-    const withAllSet = withPart(site, { ...main, routes });
-    expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
-    expect(preloads(path)).toEqual([]);
-  },
-);
+test.each(['/login', '/signup'])('signed in, %s → the files of the page that it mostly redirects to', (path) => {
+  const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
+  const withAllSet = withPart(site, { ...main, routes });
+  expect(preloads(path, withAllSet)).toEqual(preloads('/dashboard', withAllSet));
+  expect(preloads(path)).toEqual([]);
+});
 
 test('a path of the shell that needs an account → its own page’s files; an unknown path → nothing', () => {
   expect(preloads('/mobile-only')).toEqual(['/shell/1-a/assets/mobile-only.js']);
