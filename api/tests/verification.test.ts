@@ -132,6 +132,50 @@ describe('the verification', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
   });
 
+  const save = (as: Person, fields: object) =>
+    api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
+  const addressesOf = async (as: Person) => {
+    const { contactEmail, pendingContactEmail } = await api.call(calls.getOrganization, { as });
+    return [contactEmail, pendingContactEmail];
+  };
+
+  describe('the contact address of a verified organization changed', () => {
+    it('the old one counts until a code has confirmed the new one', async () => {
+      const admin = await newAdmin(api, 'completed');
+      await save(admin, { contactEmail: 'moved@example.com' });
+      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
+      expect((await send(admin)).status).toBe(202);
+      const code = await newestCode(api, 'moved@example.com');
+      expect((await confirm(admin, wrong(code))).status).toBe(422);
+      expect((await confirm(admin, code)).status).toBe(200);
+      expect(await addressesOf(admin)).toEqual(['moved@example.com', null]);
+      const [entry] = await api.call(calls.getAudit, { as: admin });
+      expect(entry?.changes).toEqual([
+        { field: 'contactEmail', from: organizationFields.contactEmail, to: 'moved@example.com' },
+      ]);
+      expect(await statusOf(admin)).toBe('completed');
+    });
+
+    it('other fields saved meanwhile → it still waits; taken back → the old one stays, and no code is sent', async () => {
+      const admin = await newAdmin(api, 'completed');
+      await save(admin, { contactEmail: 'elsewhere@example.com' });
+      await save(admin, { name: 'Renamed' });
+      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
+      await save(admin, { pendingContactEmail: null });
+      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, null]);
+      expect((await send(admin)).status).toBe(409);
+    });
+
+    it('changed once more → the code that went to the first one is void', async () => {
+      const admin = await newAdmin(api, 'completed');
+      await save(admin, { contactEmail: 'first@example.com' });
+      await send(admin);
+      const code = await newestCode(api, 'first@example.com');
+      await save(admin, { contactEmail: 'second@example.com' });
+      expect((await confirm(admin, code)).status).toBe(410);
+    });
+  });
+
   it('never asked for → 410', async () => {
     expect((await confirm(await newAdmin(api, 'verification'), '123456')).status).toBe(410);
   });

@@ -110,3 +110,40 @@ test('typed at the lower edge of a phone → the buttons that appear do not cove
 async function top(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? 0;
 }
+
+test('new contact email of a verified organization → the old one counts until the code is entered', async ({
+  page,
+  api,
+}) => {
+  const organization = { ...samples.organization, pendingContactEmail: 'new@smith.example' };
+  api.answer('GET /org', { payload: organization });
+  api.answer('POST /org/verification', {
+    status: 202,
+    payload: { sentTo: 'n•••@smith.example', expiresAt: '2026-06-01T10:10:00Z', resendAt: '2026-06-01T10:01:00Z' },
+  });
+  api.answer('POST /org/verification/confirm', { status: 422, message: 'Not right. 4 tries left.' });
+  await page.goto('/settings/organization');
+  const card = page.getByRole('region', { name: 'Confirm new@smith.example' });
+  await expect(card).toContainText('office@smith.example stays the contact email');
+  await card.getByRole('button', { name: 'Send code' }).click();
+  await card.getByLabel('Code').fill('000000');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toContainText('Not right. 4 tries left.');
+  api.answer('POST /org/verification/confirm', {});
+  api.answer('GET /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByLabel('Contact e')).toHaveValue('new@smith.example');
+});
+
+test('new contact email not wanted after all → taken back', async ({ page, api }) => {
+  api.answer('GET /org', { payload: { ...samples.organization, pendingContactEmail: 'new@smith.example' } });
+  api.answer('POST /org', { payload: samples.organization });
+  await page.goto('/settings/organization');
+  const keep = page.getByRole('button', { name: 'Keep office@smith.example' });
+  await expect(keep).toBeVisible();
+  api.answer('GET /org', { payload: samples.organization });
+  await keep.click();
+  await expect(page.getByRole('region', { name: 'Confirm new@smith.example' })).toHaveCount(0);
+  expect(api.asked('POST /org')).toMatchObject([{ body: { pendingContactEmail: null } }]);
+});

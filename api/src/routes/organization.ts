@@ -91,19 +91,32 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
 }
 
 async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Promise<OrganizationRow> {
+  const addresses = addressesAfter(old, form);
   const [changed] = await db
     .update(organizations)
-    .set({ ...form, version: old.version + 1, updatedAt: now })
+    .set({ ...form, ...addresses, version: old.version + 1, updatedAt: now })
     .where(eq(organizations.id, old.id))
     .returning();
   // A code that went to the old address proves nothing about the new one, which may get its own at once.
-  if (form.contactEmail !== old.contactEmail)
+  if (addressToProve(addresses) !== addressToProve(old))
     await db
       .update(verifications)
       .set({ codeHash: '', sentAt: new Date(0) })
       .where(eq(verifications.organizationId, old.id));
   return changed ?? old;
 }
+
+type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
+
+/** An address that was verified stays until a code has confirmed the new one. */
+function addressesAfter(old: OrganizationRow, form: Form): Addresses {
+  const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
+  if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
+  const isNew = contactEmail !== old.contactEmail;
+  return { contactEmail: old.contactEmail, pendingContactEmail: isNew ? contactEmail : pendingContactEmail };
+}
+
+const addressToProve = ({ contactEmail, pendingContactEmail }: Addresses) => pendingContactEmail ?? contactEmail;
 
 /** An empty optional field is a field that was cleared. */
 function clearBlanks<Fields extends object>(fields: Fields) {
@@ -118,6 +131,7 @@ export function organizationPayload(row: OrganizationRow, now: Date): Organizati
     version: row.version,
     name: row.name,
     contactEmail: row.contactEmail,
+    pendingContactEmail: row.pendingContactEmail,
     country: row.country,
     timeZone: row.timeZone,
     legalName: row.legalName,

@@ -13,6 +13,8 @@ export const organizationForm = v.strictObject({
     v.check((name) => !/[<>]/.test(name), 'Organization name cannot contain < or >.'),
   ),
   contactEmail: email('Contact e-mail'),
+  /** Null takes a change of the contact address back that is not confirmed yet. */
+  pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),
   legalName: optionalLine('Legal name', 120),

@@ -10,6 +10,8 @@ export const organizations = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     contactEmail: text('contact_email').notNull(),
+    /** Takes the place of the one that is verified as soon as a code confirms it. */
+    pendingContactEmail: text('pending_contact_email'),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),
     legalName: text('legal_name'),

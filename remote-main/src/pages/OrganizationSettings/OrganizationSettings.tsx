@@ -14,6 +14,7 @@ import { expectedOrganization } from '../../expectedOrganization.ts';
 import { commonText } from '../../messages.ts';
 import styles from './SaveBar.module.css';
 import { organizationText } from './messages.ts';
+import { PendingAddress } from './PendingAddress.tsx';
 import { useOrganizationForm } from './useOrganizationForm.ts';
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
@@ -27,6 +28,9 @@ export function Page() {
   const resource = useAtomValue(organizationAtom);
   return (
     <SettingsPage title={settingsText.tabs.organization} lead={organizationText.lead}>
+      {resource.data?.pendingContactEmail && (
+        <PendingAddress organization={resource.data} address={resource.data.pendingContactEmail} />
+      )}
       <Card>
         <ResourceView
           resource={resource}

@@ -5,4 +5,18 @@ export const organizationText = {
   saved: 'Changes saved',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',
+  pendingTitle: (address: string) => `Confirm ${address}`,
+  pending: (address: string, current: string) =>
+    `We email a 6-digit code to ${address}. Until you enter it here, ${current} stays the contact email.`,
+  sendCode: 'Send code',
+  sendingCode: 'Sending…',
+  codeSent: (address: string) => `We sent a code to ${address}. It expires in 10 minutes.`,
+  code: 'Code',
+  codeHint: '6 digits',
+  confirm: 'Confirm',
+  confirming: 'Confirming…',
+  confirmed: 'Contact email changed',
+  resend: 'Send a new code',
+  keep: (current: string) => `Keep ${current}`,
+  keeping: 'Saving…',
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "pending_contact_email" text;
