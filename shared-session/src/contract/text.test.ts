@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { foldName, foldSpaces, line } from './text.ts';
 
-describe('line', () => {
+describe('faults 46, 47: line', () => {
   const name = line('Organization name', 2, 80);
 
   it.each([
@@ -40,7 +40,7 @@ describe('line', () => {
   });
 });
 
-describe('foldName', () => {
+describe('fault 46: foldName', () => {
   it.each([
     ['ＡＣＭＥ ', 'acme'],
     ['Café', 'CAFE\u0301'],
