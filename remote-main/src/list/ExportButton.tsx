@@ -54,7 +54,7 @@ async function toCsv(header: readonly string[], rows: readonly (readonly string[
 }
 
 // oxlint-disable-next-line no-control-regex -- what spreadsheets skip before a formula begins with it
-const formula = /^[=+\-@\t\r\n\0].*$/s;
+const formula = /^[=+\-@＝＋－＠\t\r\n\0].*$/s;
 const byteOrderMark = '\ufeff';
 
 /** Hands a text to the browser as a file to keep. */

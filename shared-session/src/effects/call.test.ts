@@ -91,22 +91,6 @@ describe('call', () => {
     expect(toasts()).toEqual(['Sign in again']);
   });
 
-  it('401 without a token → only logged', async () => {
-    const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in')] }, null);
-    await call(calls.sendVerification);
-    await vi.runAllTimersAsync();
-    expect(toasts()).toEqual([]);
-    expect(events()).toContain('unauthorized-without-token');
-    expect(events()).not.toContain('reload-needed');
-  });
-
-  it('silent call refused properly → no toast, no readiness check', async () => {
-    const { call, toasts, lines } = pageWith({ 'GET /user': [refused(403, 'No')] });
-    expect(await call(calls.getUser)).toMatchObject({ serverIsOk: true, statusCode: 403 });
-    expect(toasts()).toEqual([]);
-    expect(lines()).toEqual(['GET /user']);
-  });
-
   it('silent call without a proper answer → the readiness check decides, nothing is shown', async () => {
     const { call, toasts } = pageWith({
       'GET /user': [{ status: 404, text: '<h1>Gone</h1>' }],

@@ -114,7 +114,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('fault 38: POST with an idempotency key, answer lost → sent again with the same key', async () => {
+  it('faults 35, 38: POST with an idempotency key, answer lost → sent again with the same key', async () => {
     const { client, requests } = clientFor({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sent = client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();

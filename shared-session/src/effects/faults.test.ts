@@ -62,40 +62,6 @@ describe('the client under faults', { timeout: 60_000 }, () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fault 31: offline, then back → a write without a key is never sent by itself again', async () => {
-    const { call, lines } = start({
-      'POST /users': ['unreachable', ok([], 201)],
-      'GET /readiness_check': ['unreachable'],
-    });
-    const sent = call(calls.addUsers, { body: { users: [] } });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(await sent).toMatchObject({ ok: false, serverIsOk: false });
-    expect(lines().filter((line) => line === 'POST /users')).toHaveLength(1);
-  });
-
-  it('fault 35: answer lost three times, sent with a key → the same key each time, then a failure', async () => {
-    const { call, requests } = start({ 'POST /users': ['unreachable'] });
-    const sent = call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'once' });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect((await sent).ok).toBe(false);
-    const keys = requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
-    expect(keys).toEqual(['once', 'once', 'once']);
-  });
-
-  it.each([-24, 24])('fault 20: clock of the device %i hours off → signed in all the same', async (hours) => {
-    vi.setSystemTime(Date.now() + hours * 3_600_000);
-    const { call, requests } = start({ 'GET /locations': [named('A')] });
-    expect((await call(calls.getLocations)).ok).toBe(true);
-    expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token']);
-  });
-
-  it('fault 21: token expires in the middle → renewed once and the request repeated, nothing is shown', async () => {
-    const getToken = vi.fn<Identity['getToken']>(async (options) => (options?.fresh ? 'new' : 'old'));
-    const { call, store } = start({ 'GET /locations': [refused(401, 'Expired'), named('A')] }, getToken);
-    expect((await loadResource(store, locationsAtoms, () => call(calls.getLocations))).ok).toBe(true);
-    expect(getToken.mock.calls.filter(([options]) => options?.fresh)).toHaveLength(1);
-  });
-
   it('fault 42: 10,000 queries with keys that lead to a prototype → nothing is polluted', () => {
     const random = seededRandom(42);
     const names = ['__proto__', 'constructor', 'prototype', 'polluted', 'role'];

@@ -16,7 +16,10 @@ const kind = userKind([
 
 // One line each, as the cells of the editor are.
 const text = fc
-  .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('=1+1', "'=1", '-', '@a', "''+", '\tx', '"', 'a,b;c', ' a '))
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('=1+1', '＝1+1', "'=1", '-', '@a', "''+", '\tx', '"', 'a,b;c', ' a '),
+  )
   .filter((line) => !/[\r\n]/.test(line));
 const someRow = fc.record({
   values: fc.record({
@@ -43,6 +46,15 @@ it('fault 43: rows exported and imported → the same rows', () => {
     { numRuns: 500 },
   );
 });
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1"])(
+  'fault 43: a name like %j exported → begins with an apostrophe',
+  (name) => {
+    const values = { ...kind.empty, name };
+    const [, line = ''] = rowsCsv([{ values, guessed: [], unmatchedText: '' }], kind).split('\r\n');
+    expect(line.replace(/^"/, '').startsWith(`'${name}`)).toBe(true);
+  },
+);
 
 it('problem rows exported and imported → the same rows, without the reasons', () => {
   const row = {
