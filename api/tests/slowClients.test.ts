@@ -39,4 +39,15 @@ describe('fault 33: clients that send a byte now and then', () => {
     for (const answer of await Promise.all(endings)) expect(answer).toMatch(/^HTTP\/1\.1 (401|408) |^$/);
     expect((await api.try(calls.getLocations, { as })).status).toBe(200);
   });
+
+  it('one that neither reads its refusal nor closes → its connection ends', async () => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    sockets.push(socket);
+    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    socket.pause().write('GET /org HTTP/1.1\r\nx-a: ');
+    const drip = setInterval(() => socket.write('a'), 100);
+    expect(await ended).toBe('closed');
+    clearInterval(drip);
+  });
 });

@@ -57,6 +57,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { headers, body } = refusalOf(statusCode);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...head, '', body].join('\r\n'));
+  // A client that does not close its side would keep the connection.
+  setTimeout(() => socket.destroy(), 1000).unref();
 }
 
 /** Answers a request that expects what nobody promises; Node hands it to nobody else. */
