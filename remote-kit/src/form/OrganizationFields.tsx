@@ -21,7 +21,7 @@ type Props = {
 
 /** The organization's fields with what is wrong on top, the same where it is created and where it is changed. */
 export function OrganizationFields({ values, submission, onChange, belowName, isVerified = false }: Props) {
-  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = organizationMessages;
   // What is said of a field is said of what stood in it.

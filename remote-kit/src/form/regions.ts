@@ -2,8 +2,8 @@ import { countries, isCountry, toTimeZone } from 'shared-session';
 
 import type { Option } from './fields.tsx';
 
-/** Every country by its name in the given language, in that language's order. */
-export function countryOptions(language: string): Option[] {
+/** Every country by its name in the given language, or else the reader's, in that language's order. */
+export function countryOptions(language?: string): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
   return [...countries]

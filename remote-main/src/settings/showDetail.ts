@@ -5,7 +5,7 @@ import { isCountry } from 'shared-session';
 export function showDetail(field: string, value: unknown): string {
   const text = String(value);
   if (field === 'country' && isCountry(text))
-    return new Intl.DisplayNames(navigator.language, { type: 'region' }).of(text) ?? text;
+    return new Intl.DisplayNames(undefined, { type: 'region' }).of(text) ?? text;
   if (field === 'size' && text !== '') return organizationMessages.people(text);
   return field === 'timeZone' ? text.replaceAll('_', ' ') : text;
 }

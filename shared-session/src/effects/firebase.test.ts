@@ -14,8 +14,8 @@ describe('firebase', () => {
   });
 
   it('initialised twice → the first instance is kept; nobody signed in → no token', async () => {
-    initialiseFirebase(config);
-    initialiseFirebase({ ...config, projectId: 'demo-other' });
+    initialiseFirebase(config, false);
+    initialiseFirebase({ ...config, projectId: 'demo-other' }, false);
     expect(await readIdToken()).toBeNull();
   });
 });

@@ -23,14 +23,18 @@ declare const process: { env: { AUTH_EMULATOR?: string } };
 
 let initialised: Auth | null = null;
 
-/** Starts the SDK once; repeat calls keep the first instance. */
-export function initialiseFirebase({ emulator, ...options }: FirebaseConfig): void {
+/**
+ * Starts the SDK once; repeat calls keep the first instance. Safari opens a window only in direct answer to a click, so
+ * where a sign-in is expected, the SDK prepares for the window in advance.
+ */
+export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
   // The first answers at once, which deviceStorage.ts relies on. The last one carries a browser whose storage is
   // switched off: signed in until the page is left.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
-  const started = initializeAuth(app, { persistence });
+  const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
+  const started = initializeAuth(app, { persistence, ...window });
   if (process.env.AUTH_EMULATOR === 'true' && emulator !== undefined) {
     connectAuthEmulator(started, emulator, { disableWarnings: true });
   }

@@ -9,7 +9,7 @@ const config = { apiKey: 'k', authDomain: 'localhost', projectId: 'demo-askwell'
 
 function fakeFirebase() {
   return {
-    initialiseFirebase: vi.fn<(given: typeof config) => void>(),
+    initialiseFirebase: vi.fn<(given: typeof config, isSignInExpected: boolean) => void>(),
     watchAccount: vi.fn<(listener: (profile: typeof ada | null) => void) => () => void>((listener) => {
       listener(ada);
       return () => {};
@@ -64,8 +64,17 @@ describe('firebaseIdentity', () => {
     identity.onChange((profile) => seen.push(profile));
     await Promise.all([identity.signIn('google'), identity.getToken(), identity.signOut()]);
     expect(load).toHaveBeenCalledOnce();
-    expect(firebase.initialiseFirebase.mock.calls).toEqual([[config]]);
+    expect(firebase.initialiseFirebase.mock.calls).toEqual([[config, true]]);
     expect(seen).toEqual([ada]);
+  });
+
+  it.each([
+    ['nobody signed in', 'none', true],
+    ['an account on this device', account, false],
+  ] as const)('%s → the SDK prepares for the window before a click, or not', async (_, cached, isExpected) => {
+    const { firebase, arrive } = returning(cached);
+    await arrive();
+    expect(firebase.initialiseFirebase).toHaveBeenCalledWith(config, isExpected);
   });
 
   it('cold double click → one window', async () => {

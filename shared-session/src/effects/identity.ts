@@ -101,7 +101,7 @@ export function firebaseIdentity(
   };
 
   function initialise(firebase: Firebase): Firebase {
-    firebase.initialiseFirebase(config);
+    firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
     loaded = firebase;
     for (const watch of waiting) watch(firebase);
     waiting.clear();

@@ -63,7 +63,7 @@ type LocationFieldsProps = {
 };
 
 function LocationFields({ values, onChange, errorAt }: LocationFieldsProps) {
-  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const field = (name: keyof LocationValues) => ({
     id: `location-${name}`,

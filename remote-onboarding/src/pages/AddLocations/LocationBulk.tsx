@@ -9,7 +9,7 @@ const text = locationMessages.locations;
 
 /** Country and time zone for all selected locations. */
 export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
-  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   return (
     <BulkBar {...bulk}>
@@ -23,7 +23,7 @@ type RegionSelectsProps = { id: string; values: LocationValues; onChange: (chang
 
 /** Made only when it is opened: 600 options a row are too many to keep ready. */
 export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
-  const countries = useMemo(() => countryOptions(navigator.language), []);
+  const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   return (
     <>

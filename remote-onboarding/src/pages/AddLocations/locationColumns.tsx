@@ -57,6 +57,6 @@ export function RegionCell({ cell, values, onChange }: RegionCellProps) {
   );
 }
 
-const countryName = (code: string) => new Intl.DisplayNames(navigator.language, { type: 'region' }).of(code) ?? code;
+const countryName = (code: string) => new Intl.DisplayNames(undefined, { type: 'region' }).of(code) ?? code;
 
 const loadChoices = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');

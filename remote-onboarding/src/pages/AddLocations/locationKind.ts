@@ -21,7 +21,7 @@ export const locationKind: RowKind<LocationValues> = {
     plain('code', text.code, '-'),
     {
       ...plain('country', text.country, ' '),
-      choices: () => countryOptions(navigator.language),
+      choices: () => countryOptions(),
       read: (written) => {
         const country = countryOf(written);
         return country === undefined ? { values: {}, unmatchedText: written } : { values: { country } };

@@ -36,7 +36,7 @@ export function OrganizationPreview({ values }: { values: OrganizationValues }) 
 function timeAt({ country, timeZone }: OrganizationValues): string | null {
   const zone = toTimeZone(timeZone);
   if (zone === null || !isCountry(country)) return null;
-  const time = new Intl.DateTimeFormat(navigator.language, { timeStyle: 'short', timeZone: zone }).format(new Date());
-  const name = new Intl.DisplayNames(navigator.language, { type: 'region' }).of(country) ?? country;
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(new Date());
+  const name = new Intl.DisplayNames(undefined, { type: 'region' }).of(country) ?? country;
   return text.previewTime(name, time);
 }

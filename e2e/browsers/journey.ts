@@ -1,0 +1,103 @@
+import { readCode } from '../backend/outbox.ts';
+import { newPerson } from '../person.ts';
+import type { Browser } from './webDriver.ts';
+
+type Step = readonly [name: string, walk: () => Promise<void>];
+
+/** The whole way of an admin: from the sign-in to the dashboard, through the settings, and out again. */
+export function journey(site: string, browser: Browser): readonly Step[] {
+  const { press, fill, find, open, expectPath, expectNone } = browser;
+  const admin = newPerson();
+  const at = async (path: string, heading: string) => {
+    await expectPath(path);
+    await find('heading', heading);
+  };
+  return [
+    [
+      'signs in through the provider’s popup',
+      async () => {
+        await open(`${site}/dashboard`);
+        await at('/login', 'Welcome to Askwell');
+        await browser.inPopupOf('Continue with Google', async () => {
+          await press('Add new account');
+          await fill('email-input', admin.email);
+          await fill('display-name-input', admin.name);
+          await press('Sign in with');
+        });
+      },
+    ],
+    [
+      'creates the organization',
+      async () => {
+        await at('/create-organization', 'Create your organization');
+        await fill('Organization name', 'Smith & Sons');
+        await fill('Country', 'Germany');
+        await press('Create organization');
+      },
+    ],
+    [
+      'adds a location',
+      async () => {
+        await at('/add-locations', 'Add your locations');
+        await fill('Name', 'Main Street');
+        await press('Save and continue');
+      },
+    ],
+    [
+      'invites a person',
+      async () => {
+        await at('/add-users', 'Add your people');
+        await fill('Name', 'Ann Lee');
+        await fill('Email', 'ann@smith.example');
+        await press('Invite 1 person');
+      },
+    ],
+    [
+      'verifies the organization with the mailed code',
+      async () => {
+        await at('/verification', 'Verify your organization');
+        await fill('Code', await readCode(admin.email));
+        await press('Verify');
+      },
+    ],
+    [
+      'subscribes through the test checkout',
+      async () => {
+        await at('/subscribe', 'Choose your plan');
+        await press('Continue to checkout');
+        await find('text', 'Test mode: no money moves');
+        await press('Paid');
+        await at('/all-set', 'You');
+      },
+    ],
+    [
+      'opens the dashboard and every tab of the settings',
+      async () => {
+        await open(`${site}/dashboard`);
+        await at('/dashboard', 'Dashboard');
+        for (const tab of ['Profile', 'Organization', 'Locations', 'People', 'Billing', 'Activity', 'Appearance']) {
+          await open(`${site}/settings/${tab.toLowerCase()}`);
+          await at(`/settings/${tab.toLowerCase()}`, tab);
+        }
+      },
+    ],
+    [
+      'closes a dialog by a press beside it',
+      async () => {
+        await open(`${site}/settings/people`);
+        await press('Edit Ann Lee');
+        await find('text', 'Edit Ann Lee');
+        await browser.pressAt(4, 4);
+        await expectNone('button', 'Cancel');
+      },
+    ],
+    [
+      'signs out',
+      async () => {
+        await press('Account of');
+        await press('Sign Out');
+        await at('/login', 'Welcome to Askwell');
+      },
+    ],
+  ];
+}
