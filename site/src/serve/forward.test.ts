@@ -148,7 +148,7 @@ describe('a body over 1 MB', () => {
 describe('bodies that take their time', () => {
   let small: Listening;
   const startSmall = async (bodies: BodyLimits) => {
-    const { handle } = createSiteHandler({ store, api: api.origin, bodies });
+    const { handle } = createSiteHandler({ store, api: api.origin, bodies, isBehindProxy: true });
     small = await listen(handle, { port: 0, host: '127.0.0.1' });
   };
   afterEach(() => small.stop());
@@ -174,8 +174,20 @@ describe('bodies that take their time', () => {
     expect([answer.statusCode, await post('b'.repeat(900))]).toEqual([200, 200]);
   });
 
-  const post = async (body: string) =>
-    (await fetch(`http://127.0.0.1:${small.port}/api/users`, { method: 'POST', body })).status;
+  it('more bytes of one address than it may hold → 503 for it alone', async () => {
+    await startSmall({ addressLimit: 1000 });
+    const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
+    outgoing.setHeader('x-forwarded-for', '192.0.2.1').write('a'.repeat(800));
+    await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(503);
+    expect(await post('b'.repeat(300), '192.0.2.2')).toBe(200);
+    outgoing.destroy();
+    await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(200);
+  });
+
+  const post = async (body: string, from = '192.0.2.3') => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`http://127.0.0.1:${small.port}/api/users`, { method: 'POST', headers, body })).status;
+  };
 });
 
 async function askAsVictim() {

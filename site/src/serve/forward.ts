@@ -28,13 +28,14 @@ export type Target = {
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
   const { readBody = readBodyByDefault } = target;
+  const { address } = transportOf(request, target.isBehindProxy);
   const refused = refusalOf(request, target.path);
   if (refused !== null) {
     refuse(exchange, refused);
-    if (refused === 413) void readBody(request, 0);
+    if (refused === 413) void readBody(request, 0, address);
     return;
   }
-  const body = await readBody(request, takesBody(request) ? bodyLimit : 0);
+  const body = await readBody(request, takesBody(request) ? bodyLimit : 0, address);
   if (body.refused !== null) return refuse(exchange, takesBody(request) ? statusOf[body.refused] : 400);
   try {
     const gone = new AbortController();

@@ -9,19 +9,32 @@ export type Body = { bytes: Buffer; refused: null; release: () => void } | { ref
  * Reads a body of at most `limit` bytes. What comes after a refusal is read and dropped, so that the client gets to
  * see the answer; a client that goes on sending is cut off.
  */
-export type ReadBody = (request: HttpRequest, limit: number) => Promise<Body>;
+export type ReadBody = (request: HttpRequest, limit: number, address: string) => Promise<Body>;
 
-/** How long one body may take to arrive, and how many bytes all bodies may hold at the same time. */
-export type BodyLimits = { timeLimit?: number; memoryLimit?: number };
+/** How long one body may take to arrive, and how many bytes those of one address and all together may hold at a time. */
+export type BodyLimits = { timeLimit?: number; addressLimit?: number; memoryLimit?: number };
 
-export function createBodyReader({ timeLimit = 60_000, memoryLimit = 256 * 1024 * 1024 }: BodyLimits = {}): ReadBody {
-  const memory = { held: 0, limit: memoryLimit };
-  return (request, limit) => readBody(request, limit, { timeLimit, memory });
+export function createBodyReader(limits: BodyLimits = {}): ReadBody {
+  const { timeLimit = 60_000, addressLimit = 32 * megabyte, memoryLimit = 256 * megabyte } = limits;
+  const held = new Map<string, number>();
+  let total = 0;
+  return (request, limit, address) => {
+    const own = () => held.get(address) ?? 0;
+    const change = (by: number) => {
+      total += by;
+      if (own() + by === 0) held.delete(address);
+      else held.set(address, own() + by);
+    };
+    const hasRoom = (size: number) => total + size <= memoryLimit && own() + size <= addressLimit;
+    return readBody(request, limit, { timeLimit, change, hasRoom });
+  };
 }
 
-type Bounds = { timeLimit: number; memory: { held: number; limit: number } };
+const megabyte = 1024 * 1024;
 
-function readBody(request: HttpRequest, limit: number, { timeLimit, memory }: Bounds): Promise<Body> {
+type Bounds = { timeLimit: number; change: (by: number) => void; hasRoom: (size: number) => boolean };
+
+function readBody(request: HttpRequest, limit: number, { timeLimit, change, hasRoom }: Bounds): Promise<Body> {
   const pieces: Buffer[] = [];
   let size = 0;
   let dropped = 0;
@@ -32,7 +45,7 @@ function readBody(request: HttpRequest, limit: number, { timeLimit, memory }: Bo
       .on('data', (piece: Buffer) => {
         if (isDone) drop(piece);
         else if (size + piece.length > limit) refuse('too large');
-        else if (memory.held + piece.length > memory.limit) refuse('out of memory');
+        else if (!hasRoom(piece.length)) refuse('out of memory');
         else keep(piece);
       })
       // Node ends the body of an HTTP/2 stream that was reset as if it were complete, and says so only afterwards.
@@ -59,11 +72,11 @@ function readBody(request: HttpRequest, limit: number, { timeLimit, memory }: Bo
 
   function keep(piece: Buffer) {
     size += piece.length;
-    memory.held += piece.length;
+    change(piece.length);
     pieces.push(piece);
   }
   function release() {
-    memory.held -= size;
+    change(-size);
     size = 0;
     pieces.length = 0;
   }
@@ -73,4 +86,4 @@ function readBody(request: HttpRequest, limit: number, { timeLimit, memory }: Bo
   }
 }
 
-const dropLimit = 16 * 1024 * 1024;
+const dropLimit = 16 * megabyte;
