@@ -79,12 +79,6 @@ const down: Reply = refused(503, 'Not ready');
 const valid = { 'GET /isUserValid': [ok(null)] };
 const signedIn = { ...valid, 'GET /user': [ok(adaProfile)] };
 
-function later() {
-  const { promise, resolve } = Promise.withResolvers<Reply>();
-  const reply: Reply = { later: promise };
-  return { reply, arrive: resolve };
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {});
@@ -294,19 +288,6 @@ describe('after sign-in', () => {
 });
 
 describe('a newer account', () => {
-  it('during the load → the older answer changes nothing', async () => {
-    const first = later();
-    const bobProfile = { ...adaProfile, name: 'Bob' };
-    const { read, report } = pageWith({ ...valid, 'GET /user': [first.reply, ok(bobProfile)] });
-    report(ada);
-    await settle();
-    report(bob);
-    await settle();
-    first.arrive(ok(adaProfile));
-    await settle();
-    expect(read()).toMatchObject({ status: 'ready', firebaseUser: bob, user: bobProfile });
-  });
-
   it('while the server is unreachable → the older rhythm stops', async () => {
     const { report, lines } = pageWith({ 'GET /isUserValid': [down] });
     report(ada);
@@ -373,17 +354,6 @@ describe('sign-out', () => {
     expect(seen()).toBe(false);
   });
 
-  it('during the load → cancelled, the late answer changes nothing', async () => {
-    const profile = later();
-    const { read, report, session } = pageWith({ ...valid, 'GET /user': [profile.reply] });
-    report(ada);
-    await settle();
-    await session.signOut();
-    profile.arrive(ok(adaProfile));
-    await settle();
-    expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
-  });
-
   it('fails → logged by code, rethrown, still signed in', async () => {
     const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
     const { read, report, session, log } = pageWith(signedIn, { signOut: () => Promise.reject(failure) });
@@ -447,46 +417,6 @@ describe('refreshProfile', () => {
     await settle();
     expect((await refreshProfile()).ok).toBe(false);
     expect(lines()).not.toContain('GET /user');
-  });
-
-  it('fault 36: two at once, the older answered last → the newer profile stays', async () => {
-    const older = later();
-    const { read, report, refreshProfile } = pageWith({
-      ...valid,
-      'GET /user': [ok(adaProfile), older.reply, ok(verified)],
-    });
-    report(ada);
-    await settle();
-    const first = refreshProfile();
-    await settle();
-    await refreshProfile();
-    older.arrive(ok(adaProfile));
-    await first;
-    expect(read().user).toEqual(verified);
-  });
-
-  it('fault 36: answered while the first load still waits → the later answer of that load changes nothing', async () => {
-    const first = later();
-    const { read, report, refreshProfile } = pageWith({ ...valid, 'GET /user': [first.reply, ok(verified)] });
-    report(ada);
-    await settle();
-    await refreshProfile();
-    first.arrive(ok(adaProfile));
-    await settle();
-    expect(read()).toMatchObject({ status: 'ready', user: verified });
-  });
-
-  it('signed out meanwhile → the answer changes nothing', async () => {
-    const late = later();
-    const { read, report, session, refreshProfile } = pageWith({ ...valid, 'GET /user': [ok(adaProfile), late.reply] });
-    report(ada);
-    await settle();
-    const refreshed = refreshProfile();
-    await settle();
-    await session.signOut();
-    late.arrive(ok(verified));
-    await refreshed;
-    expect(read().user).toBeNull();
   });
 });
 
