@@ -49,7 +49,7 @@ describe('limits of the plans', () => {
     expect((await invite(admin, 50)).status).toBe(201);
   });
 
-  it('somebody deactivated → does not count, and comes back only while there is room', async () => {
+  it('deactivated user → does not count, and comes back only while there is room', async () => {
     const admin = await newStarter();
     const id = await idOf(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
