@@ -5,11 +5,20 @@ import { join } from 'node:path';
 export type ApiProcess = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts so many servers as processes of their own on one database. */
-export function startProcesses(count: number, databaseUrl: string, profile?: string): Promise<ApiProcess[]> {
-  return Promise.all(Array.from({ length: count }, () => startProcess(databaseUrl, profile)));
+export function startProcesses(
+  count: number,
+  databaseUrl: string,
+  profile?: string,
+  env: Record<string, string> = {},
+): Promise<ApiProcess[]> {
+  return Promise.all(Array.from({ length: count }, () => startProcess(databaseUrl, profile, env)));
 }
 
-async function startProcess(databaseUrl: string, profile?: string): Promise<ApiProcess> {
+async function startProcess(
+  databaseUrl: string,
+  profile: string | undefined,
+  env: Record<string, string>,
+): Promise<ApiProcess> {
   const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile];
   const child = spawn(process.execPath, [...profiling, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -20,6 +29,7 @@ async function startProcess(databaseUrl: string, profile?: string): Promise<ApiP
       DATABASE_URL: databaseUrl,
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_PER_ADDRESS: '1000000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

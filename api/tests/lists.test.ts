@@ -108,6 +108,19 @@ describe('lists in pages', () => {
     expect(await api.call(calls.getUsers, { as: owner, query: `?sort=name&after=${last?._id}.1` })).toEqual([]);
   });
 
+  it('without a sort → nothing is shown twice or left out, also when the row before is changed or gone', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users: ['B', 'C', 'D', 'E'].map(userNamed) } });
+    const behindC = async () => {
+      const query = `?limit=2&offset=9&after=${c?._id}.1`;
+      return (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
+    };
+    await api.call(calls.changeUser, { as: owner, id: c?._id ?? '', body: { name: 'Z' } });
+    expect(await behindC()).toEqual(['D', 'E']);
+    for (const gone of [b, c]) await api.call(calls.removeUser, { as: owner, id: gone?._id ?? '' });
+    expect(await behindC()).toEqual(['D', 'E']);
+  });
+
   it('the row before is gone, was changed, or is another organization’s → the offset counts', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map(userNamed);

@@ -135,7 +135,7 @@ describe('plans of the queries', () => {
       readLocationPage(db, organizationId, search, { ...page, sort, after: { id: place, version: 1 } });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > \(/],
+    ['people in the order of adding', behindPerson(undefined), /users_organization_id_id_pk.*\n.*Cond: .*id > '/],
     ['people by name', behindPerson('name'), /users_sorted.*\n.*Cond: .*ROW\(sort_name, id\) > ROW/],
     ['people by name, backwards', behindPerson('-name'), /Backward.*users_sorted.*\n.*Cond: .*ROW\(.*\) < ROW/],
     ['people by e-mail', behindPerson('email'), /users_email.*\n.*Cond: .*lower\(email\) >= /],

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newPerson } from './support/people.ts';
+import { newAdmin, newPerson } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
+import type { Person } from './support/tokens.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -29,6 +31,29 @@ describe('fault 39: rate limits', () => {
     expect((await api.try(calls.isUserValid, { as: other })).status).toBe(200);
     api.advance(48_000);
     expect((await api.try(calls.isUserValid, { as: one })).status).toBe(200);
+  });
+
+  it('a list of thousands of rows → costs as many requests as it keeps others waiting', async () => {
+    const api = await start({ RATE_LIMIT_PER_USER: '40' });
+    const admin = await newAdmin(api);
+    const organizationId = (await api.call(calls.getOrganization, { as: admin }))._id;
+    await seedPeople(api.sql, { organizationId, people: 5000, locations: 1, tag: 'many' });
+    api.advance(60_000);
+    const statuses = [];
+    for (const query of ['?limit=50', '', '?limit=50', '', ''])
+      statuses.push((await api.try(calls.getUsers, { as: admin, query })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('lists refused row by row → noted for the operator, and 429 after thirty of an organization in a minute', async () => {
+    const api = await start({});
+    const [admin, other] = [await newAdmin(api), await newAdmin(api)];
+    const add = (as: Person) => api.try(calls.addUsers, { as, body: { users: [{ name: '', email: '', role: '' }] } });
+    const statuses = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await add(admin)).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429]);
+    expect(api.logs.filter((line) => line.includes('a list was refused row by row'))).toHaveLength(31);
+    expect((await add(other)).status).toBe(422);
   });
 
   it('more than the limit of one address → 429 for whatever it asks; the site in front names the address', async () => {

@@ -17,16 +17,21 @@ import { HttpError, invalidFields } from './errors.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import { createKeyedQueue } from './queueByKey.ts';
 import type { QueueByKey } from './queueByKey.ts';
+import type { Limit } from './rateLimits.ts';
 import type { AdminContext, Route, SignedInContext } from './route.ts';
 
 /** Serves every call of the contract: the one place where a method and path meet their form and their route. */
 export function registerCalls(
   server: FastifyInstance,
   services: Services,
-  limitUser: (r: FastifyRequest) => Promise<void>,
+  limits: { users: Limit; refusedLists: Limit },
 ) {
   const table: Readonly<Record<string, Route>> = routes;
-  const queueByKey = createKeyedQueue();
+  const queues = {
+    reads: createKeyedQueue(readsAtOnce),
+    longLists: createKeyedQueue(1),
+    writes: createKeyedQueue(1),
+  };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const route = table[name];
     if (!route) throw new Error(`The call ${name} has no route.`);
@@ -36,23 +41,60 @@ export function registerCalls(
       async onRequest(request) {
         if (route.access === 'open') return;
         await services.healthCheck.run(() => authenticate(request, services));
-        await limitUser(request);
+        await limits.users.take(request);
       },
       async handler(request, reply) {
-        const work = (throwIfLate: ThrowIfLate) => answer(request, { call, route, services, queueByKey, throwIfLate });
-        const done = await withDeadline(services.config.answerTimeout, (throwIfLate) =>
-          services.healthCheck.run(() => work(throwIfLate)),
-        );
-        return sendEnvelope(reply, done);
+        const work = (throwIfLate: ThrowIfLate) =>
+          answer(request, { call, route, services, queues, limit: limits.users, throwIfLate });
+        try {
+          const done = await withDeadline(services.config.answerTimeout, (throwIfLate) =>
+            services.healthCheck.run(() => work(throwIfLate)),
+          );
+          return sendEnvelope(reply, done);
+        } catch (error) {
+          if (isRefusedList(route, error)) await noteRefusedList(request, name, limits.refusedLists);
+          throw error;
+        }
       },
     });
   }
 }
 
-type Request = FastifyRequest<{ Params: Record<string, string> }>;
-type Parts = { call: Call; route: Route; services: Services; queueByKey: QueueByKey; throwIfLate: ThrowIfLate };
+/** Of the ten connections some are left to others, however much one organization reads at once. */
+const readsAtOnce = 4;
 
-async function answer(request: Request, { call, route, services, queueByKey, throwIfLate }: Parts): Promise<Answer> {
+/** Without a limit of its own a list has as many rows as there are. */
+const isLongList = (call: Call, query: unknown) =>
+  (call === calls.getUsers || call === calls.getLocations) &&
+  !(typeof query === 'object' && query !== null && 'limit' in query && Number(query.limit) <= 1000);
+
+/** What an answer costs beyond its request. Others wait while a long list is written, so ten times the rows cost a hundredfold. */
+const costOf = ({ payload }: Answer) => (Array.isArray(payload) ? Math.floor((payload.length / 1000) ** 2) : 0);
+
+const isRefusedList = (route: Route, error: unknown) =>
+  route.access === 'admin' &&
+  route.findRowErrors !== undefined &&
+  error instanceof HttpError &&
+  error.statusCode === 422;
+
+async function noteRefusedList(request: FastifyRequest, call: string, limit: Limit): Promise<void> {
+  request.log.warn({ call, organization: request.person?.caller?.organizationId }, 'a list was refused row by row');
+  await limit.take(request);
+}
+
+type Request = FastifyRequest<{ Params: Record<string, string> }>;
+type Queues = { reads: QueueByKey; longLists: QueueByKey; writes: QueueByKey };
+type Parts = {
+  call: Call;
+  route: Route;
+  services: Services;
+  queues: Queues;
+  limit: Limit;
+  throwIfLate: ThrowIfLate;
+};
+
+async function answer(request: Request, parts: Parts): Promise<Answer> {
+  const { call, route, services, queues, limit, throwIfLate } = parts;
   const { db } = services;
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { person, params, query } = request;
@@ -65,11 +107,20 @@ async function answer(request: Request, { call, route, services, queueByKey, thr
     if (route.access === 'admin') return answerAdmin(call, route, await toAdminContext(context, call));
     return route.handle({ ...context, body: readBody(call, body, []) });
   };
-  if (call.method === 'GET') return run(db, services.now());
+  const whose = person.caller?.organizationId ?? person.identity.uid;
+  if (call.method === 'GET') {
+    const read = isLongList(call, query) ? queues.longLists : queues.reads;
+    return read(whose, async () => {
+      await limit.recheck(request);
+      const done = await run(db, services.now());
+      await limit.charge(request, costOf(done));
+      return done;
+    });
+  }
   // A remembered answer is one too: it is not for who has lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && person.caller)) requireAdmin(person.caller);
   const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
-  const done = await queueByKey(person.caller?.organizationId ?? person.identity.uid, async () => {
+  const done = await queues.writes(whose, async () => {
     throwIfLate();
     const now = services.now();
     const key = readIdempotencyKey(request, { uid: person.identity.uid, organizationId }, now);

@@ -13,7 +13,7 @@ import { sendEnvelope } from './envelope.ts';
 import { HttpError, toHttpError } from './errors.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
-import { createRequestCounter, limitAddresses, limitUsers } from './rateLimits.ts';
+import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } from './rateLimits.ts';
 import {
   answerBrokenRequest,
   answerExpectation,
@@ -75,12 +75,16 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   const count = createRequestCounter(services.db, services.now);
-  server.addHook('onRequest', limitAddresses(count, services));
+  const limitAddress = limitAddresses(count, services);
+  server.addHook('onRequest', async (request) => limitAddress.take(request));
   server.setNotFoundHandler(() => {
     throw new HttpError(404, messages.notFound);
   });
 
-  registerCalls(server, services, limitUsers(count, services));
+  registerCalls(server, services, {
+    users: limitUsers(count, services),
+    refusedLists: limitRefusedLists(count, services),
+  });
   refuseOtherMethods(server);
   const openApi = createOpenApiDocument();
   server.get('/openapi.json', async () => openApi);

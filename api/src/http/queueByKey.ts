@@ -1,21 +1,24 @@
-/** Does a piece of work when all that came before it under the same name is done. */
+import { createSemaphore } from '../database/semaphore.ts';
+
+/** Does a piece of work as soon as few enough of those that came before it under the same name still run. */
 export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets the writes of an organization wait here and not in the database, where each would hold a connection while it
- * waits for the organization's lock: ten at once by one admin, and nobody else is served.
+ * Lets the work of an organization wait here and not in the database, where each piece would hold a connection while it
+ * waits: ten at once by one admin, and nobody else is served.
  */
-export function createKeyedQueue(): QueueByKey {
-  const last = new Map<string, Promise<unknown>>();
+export function createKeyedQueue(atOnce: number): QueueByKey {
+  const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();
 
-  return (name, work) => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work);
-    const done = turn
-      .catch(() => {})
-      .then(() => {
-        if (last.get(name) === done) last.delete(name);
-      });
-    last.set(name, done);
-    return turn;
+  return async (name, work) => {
+    const lane = lanes.get(name) ?? { run: createSemaphore(atOnce), asked: 0 };
+    lanes.set(name, lane);
+    lane.asked += 1;
+    try {
+      return await lane.run(work);
+    } finally {
+      lane.asked -= 1;
+      if (lane.asked === 0) lanes.delete(name);
+    }
   };
 }

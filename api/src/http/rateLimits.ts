@@ -10,7 +10,14 @@ import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 
-type Limit = (request: FastifyRequest) => Promise<void>;
+export type Limit = {
+  /** Counts a request, and refuses it when there were too many. */
+  take(request: FastifyRequest): Promise<void>;
+  /** Refuses a request that has waited while others used up the limit. */
+  recheck(request: FastifyRequest): Promise<void>;
+  /** Counts what a request costs beyond itself; it is answered all the same. */
+  charge(request: FastifyRequest, cost: number): Promise<void>;
+};
 
 /** Counts the requests of each address, whatever they ask for. */
 export function limitAddresses(count: RequestCounter, { config, now }: Services): Limit {
@@ -22,16 +29,32 @@ export function limitUsers(count: RequestCounter, { config, now }: Services): Li
   return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
 }
 
+/** Counts the lists of each organization that were refused row by row: what is wrong with a row tells something of the others. */
+export function limitRefusedLists(count: RequestCounter, { now }: Services): Limit {
+  return createLimit(count, mostRefusedLists, now, ({ person, ip }) => {
+    return `refused lists ${person?.caller?.organizationId ?? ip}`;
+  });
+}
+
+const mostRefusedLists = 30;
+
 function createLimit(
   count: RequestCounter,
   max: number,
   now: () => Date,
   keyOf: (request: FastifyRequest) => string,
 ): Limit {
-  return async (request) => {
-    if ((await count(keyOf(request), max)) <= max) return;
+  const refuseBeyond = async (request: FastifyRequest, cost: number) => {
+    if ((await count(keyOf(request), max, cost)) <= max) return;
     const retryAfter = 60 - (Math.floor(now().getTime() / 1000) % 60);
     throw new HttpError(429, messages.tooMany, { retryAfter });
+  };
+  return {
+    take: (request) => refuseBeyond(request, 1),
+    recheck: (request) => refuseBeyond(request, 0),
+    async charge(request, cost) {
+      if (cost > 0) await count(keyOf(request), max, cost);
+    },
   };
 }
 
@@ -42,7 +65,7 @@ type Tally = {
 };
 
 /** Counts requests by key within the minute and says how many there were, over all processes. */
-export type RequestCounter = (key: string, max: number) => Promise<number>;
+export type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
 
 /**
  * Each process counts for itself and tells the database every so often, one statement for a thirtieth of the limit.
@@ -52,12 +75,14 @@ export type RequestCounter = (key: string, max: number) => Promise<number>;
 export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   const tallies = new Map<string, Tally>();
 
-  return async (key, max) => {
+  return async (key, max, cost = 1) => {
     const minute = Math.floor(now().getTime() / 60_000);
     const tally = tallyOf(key, minute);
-    tally.own += 1;
+    const before = tally.own;
+    tally.own += cost;
     const share = Math.max(1, Math.floor(max / 30));
-    if (tally.own % share === 0) await Promise.race([tell(key, tally), pause(waitMs)]);
+    if (Math.floor(tally.own / share) > Math.floor(before / share))
+      await Promise.race([tell(key, tally), pause(waitMs)]);
     return tally.shared + tally.own;
   };
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Placeholder, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
@@ -39,30 +39,32 @@ export function readLastRow(after: string | undefined): LastRow | null {
   return { id, version: Number(version) };
 }
 
-/** Whether the row is still there as it was shown. Then an empty page behind it is the end of the list. */
-export async function isUnchanged(
-  db: Db,
-  table: typeof users | typeof locations,
-  organizationId: string,
-  { id, version }: LastRow,
-): Promise<boolean> {
-  const same = and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
-  return (await db.select({ id: table.id }).from(table).where(same)).length > 0;
-}
+type Behind = {
+  db: Db;
+  table: typeof users | typeof locations;
+  organizationId: string;
+  order: RowOrder;
+  after: LastRow | null;
+};
 
 /**
- * The rows behind another: an index leads there at once, while an offset counts its way. None when that row is gone or
- * has another version, since it may stand elsewhere now.
+ * The page behind another row: an index leads there at once, while an offset counts its way. Null when that row is gone or
+ * has another version, since it may stand elsewhere now; then the offset counts. In the order of adding rows keep their
+ * places whatever becomes of them.
  */
-export function isBehind(
-  { columns, behind }: RowOrder,
-  table: typeof users | typeof locations,
-  organizationId: string | Placeholder,
-  { id, version }: LastRow,
-): SQL {
+export async function readBehind<Row>(
+  { db, table, organizationId, order, after }: Behind,
+  read: (behind: SQL) => Promise<Row[]>,
+): Promise<Row[] | null> {
+  if (!after || !order.isSteady) return null;
+  const { columns, behind } = order;
+  if (columns.length === 1) return read(sql`${table.id} ${behind} ${after.id}`);
   const place = sql.join([...columns], sql`, `);
-  const last = and(eq(table.organizationId, organizationId), eq(table.id, id), eq(table.version, version));
-  return sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`;
+  const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));
+  const following = await read(sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`);
+  // With that row still there, an empty page is the end of the list.
+  const isEnd = following.length === 0 && (await db.select({ id: table.id }).from(table).where(last)).length > 0;
+  return following.length > 0 || isEnd ? following : null;
 }
 
 /** Rows whose search text contains each word of the term, in any order, found by the groups of three letters in them. */

@@ -9,7 +9,7 @@ import { locations } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { down, isBehind, matchesSearch, readLastRow, readQuery, up, isUnchanged } from './lists.ts';
+import { down, matchesSearch, readBehind, readLastRow, readQuery, up } from './lists.ts';
 import type { LastRow, RowOrder } from './lists.ts';
 
 /** A page of the organization's locations. */
@@ -62,10 +62,8 @@ export async function readLocationPage(
       .where(and(locationCondition(organizationId, search), behind))
       .orderBy(...order.by)
       .limit(limit);
-  if (after && order.isSteady) {
-    const following = await page(isBehind(order, locations, organizationId, after));
-    if (following.length > 0 || (await isUnchanged(db, locations, organizationId, after))) return following;
-  }
+  const following = await readBehind({ db, table: locations, organizationId, order, after }, page);
+  if (following) return following;
   return search === '' ? allBy(db, sort).execute({ organizationId, limit, offset }) : page().offset(offset);
 }
 

@@ -1,7 +1,19 @@
 import type { ApiFailure } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
-import { emptyPagedRows, type PageEvent, type PagedRows, pagedRowsReducer, pagesOf, rowAt } from './pagedRows.ts';
+import {
+  emptyPagedRows,
+  type PageEvent,
+  type PagedRows,
+  pagedRowsReducer,
+  pagesOf,
+  readAll,
+  rowAt,
+} from './pagedRows.ts';
+
+type Person = { _id: string; version: number };
+const people = (from: number, to: number): Person[] =>
+  Array.from({ length: to - from }, (_, step) => ({ _id: `row-${from + step}`, version: 1 }));
 
 const error: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: 'No' };
 const loaded = (generation: number, page: number, rows: string[], total = 200): PageEvent<string> => ({
@@ -57,4 +69,16 @@ it('a place → the row of its page, nothing where the page is not there', () =>
     'b',
     undefined,
   ]);
+});
+
+it('a list that changes while it is read whole → every row once, also those behind removed ones', async () => {
+  const answers: Person[][] = [people(0, 1000), people(998, 1998), people(1998, 2600)];
+  const asked: (string | undefined)[] = [];
+  const rows = await readAll<Person>(async (page) => {
+    asked.push(page.after);
+    // The total shrinks below what was read already.
+    return { ok: true, statusCode: 200, message: '', payload: answers[asked.length - 1] ?? [], total: 1500 };
+  });
+  expect(asked).toEqual([undefined, 'row-999.1', 'row-1997.1']);
+  expect(rows).toEqual(people(0, 2600));
 });

@@ -97,18 +97,18 @@ export type ListedRow = { _id: string; version?: number | undefined };
 /** Names a row for the server, which finds it as long as its version is the same. */
 export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
 
-/** Reads every row of a list, a large part at a time. */
+/** Reads every row of a list, a large part at a time; a row that moved meanwhile is there once, as it was read last. */
 export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
-  const rows: Row[] = [];
-  for (;;) {
-    const result = await fetchPage(
-      { limit: part, offset: rows.length, after: cursorOf(rows.at(-1)) },
-      new AbortController().signal,
-    );
+  const rows = new Map<string, Row>();
+  let last: Row | undefined;
+  for (let offset = 0; ;) {
+    const result = await fetchPage({ limit: part, offset, after: cursorOf(last) }, new AbortController().signal);
     if (!result.ok) return result;
-    rows.push(...result.payload);
-    const isLast = result.payload.length < part || rows.length >= (result.total ?? Infinity);
-    if (isLast) return rows;
+    for (const row of result.payload) rows.set(row._id, row);
+    offset += result.payload.length;
+    last = result.payload.at(-1);
+    // Only a short part is the end: the total changes while rows are added and removed.
+    if (result.payload.length < part) return [...rows.values()];
   }
 }
 

@@ -11,7 +11,7 @@ import { invitationDates } from '../../domain/invitations.ts';
 import { searchTerm } from '../../domain/text.ts';
 import type { Route } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
-import { down, isBehind, readLastRow, readQuery, up, isUnchanged } from '../lists.ts';
+import { down, readBehind, readLastRow, readQuery, up } from '../lists.ts';
 import type { LastRow, RowOrder } from '../lists.ts';
 import { userCondition } from './userFilter.ts';
 import type { UserFilter } from './userFilter.ts';
@@ -23,7 +23,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
     const { search = '', role = [], status = [], location, ...page } = readQuery(usersQuery, query);
     const { sort, limit = maxListLength, offset = 0, after } = page;
     const filter = { search: searchTerm(search), roles: role, statuses: status, locations: location ?? null };
-    const payload = await readUserPage(db, organizationId, filter, { sort, limit, offset, after: readLastRow(after) });
+    const payload = await readInParts(db, organizationId, filter, { sort, limit, offset, after: readLastRow(after) });
     const isLastPage = payload.length < limit && (payload.length > 0 || offset === 0);
     const total = isLastPage ? offset + payload.length : await countUsers(db, organizationId, filter);
     return { statusCode: 200, message: messages.ok, payload, total };
@@ -31,6 +31,23 @@ export const getUsers: Route<typeof calls.getUsers> = {
 };
 
 type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
+
+/** A long page in parts, between which other requests get their turn. Somebody who moved meanwhile is there once. */
+async function readInParts(db: Db, organizationId: string, filter: UserFilter, page: Page): Promise<UserListItem[]> {
+  const found = new Map<string, UserListItem>();
+  let { after = null } = page;
+  for (let read = 0; read < page.limit; read += partLength) {
+    const limit = Math.min(partLength, page.limit - read);
+    const part = await readUserPage(db, organizationId, filter, { ...page, limit, offset: page.offset + read, after });
+    for (const user of part) found.set(user._id, user);
+    const last = part.at(-1);
+    if (part.length < limit || !last) break;
+    after = { id: last._id, version: last.version ?? 0 };
+  }
+  return [...found.values()];
+}
+
+const partLength = 1000;
 
 /** People as the contract shows them, by their ids, in the order in which they were added. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
@@ -64,10 +81,10 @@ export async function readUserPage(
   const isEverybody = search === '' && roles.length + statuses.length === 0 && places === null;
   const order = orders[sort];
   const chosen = { organizationId, found: isEverybody ? undefined : userCondition(db, organizationId, filter), order };
-  if (after && order.isSteady) {
-    const following = await selectPage(db, { ...chosen, after, limit, offset: 0 });
-    if (following.length > 0 || (await isUnchanged(db, users, organizationId, after))) return following;
-  }
+  const following = await readBehind({ db, table: users, organizationId, order, after }, (behind) =>
+    selectPage(db, { ...chosen, behind, limit, offset: 0 }),
+  );
+  if (following) return following;
   return isEverybody
     ? everybodyBy(db, sort).execute({ organizationId, limit, offset })
     : selectPage(db, { ...chosen, limit, offset });
@@ -86,17 +103,17 @@ type Chosen = {
   organizationId: string | Placeholder;
   found?: SQL | undefined;
   order: RowOrder;
-  after?: LastRow;
+  behind?: SQL;
   limit: number | Placeholder;
   offset: number | Placeholder;
 };
 
-function selectPage(db: Db, { organizationId, found, order, after, limit, offset }: Chosen) {
+function selectPage(db: Db, { organizationId, found, order, behind, limit, offset }: Chosen) {
   const mine = eq(users.organizationId, organizationId);
   const chosen = db
     .select({ id: users.id })
     .from(users)
-    .where(and(mine, found, after && isBehind(order, users, organizationId, after)))
+    .where(and(mine, found, behind))
     .orderBy(...order.by)
     .limit(limit)
     .offset(offset);
