@@ -213,6 +213,8 @@ describe('lists in pages', () => {
     ['limit=ten', 'limit'],
     ['limit=1.5', 'limit'],
     ['limit[]=1', 'limit'],
+    // More than the parser keeps as a list: an object without a prototype, which cannot become a number.
+    ['limit=1&'.repeat(25), 'limit'],
     ['offset=-1', 'offset'],
     ['after=x', 'after'],
     [`after=${'0'.repeat(36)}.1`, 'after'],

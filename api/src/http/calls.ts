@@ -66,7 +66,10 @@ const readsAtOnce = 4;
 /** Without a limit of its own a list has as many rows as there are. */
 const isLongList = (call: Call, query: unknown) =>
   (call === calls.getUsers || call === calls.getLocations) &&
-  !(typeof query === 'object' && query !== null && 'limit' in query && Number(query.limit) <= 1000);
+  !(typeof query === 'object' && query !== null && hasSmallLimit(query));
+
+const hasSmallLimit = (query: object) =>
+  'limit' in query && typeof query.limit === 'string' && Number(query.limit) <= 1000;
 
 /** What an answer costs beyond its request. Others wait while a long list is written, so ten times the rows cost a hundredfold. */
 const costOf = ({ payload }: Answer) => (Array.isArray(payload) ? Math.floor((payload.length / 1000) ** 2) : 0);
