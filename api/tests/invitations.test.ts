@@ -45,6 +45,21 @@ describe('what admins do with invitations and people', () => {
     expect((await listed(admin, await idOf(api, admin)))?.invitation).toBeNull();
   });
 
+  it('the mail → names the inviter, organization and role in text and HTML, and nothing in it that is typed is a link', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const eve = newPerson('eve');
+    const users = [{ name: '<b>https://evil.example</b>', email: eve.email, role: 'manager' }];
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    const [mail] = await api.sql`select text, html from mails where "to" = ${eve.email ?? ''}`;
+    for (const body of [String(mail?.['text']), String(mail?.['html'])]) {
+      expect(body).toContain('Manager.');
+      expect(body).toContain('http://localhost:3000/invitations');
+      expect(body).not.toContain('evil.example');
+    }
+    expect(String(mail?.['text'])).toContain(`"${admin.name}" invites you`);
+    expect(String(mail?.['html'])).not.toContain('<b>');
+  });
+
   it('resent after a minute → a second mail, and the 14 days start again', async () => {
     const { admin, eve, id } = await inviteEve();
     const early = await resend(admin, id);

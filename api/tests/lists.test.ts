@@ -231,6 +231,10 @@ describe('lists in pages', () => {
     expect(refusedFields(reply).map((refused) => refused.split(':')[0])).toEqual([field]);
   });
 
+  it('number of people below zero → refused by the database', async () => {
+    await expect(api.sql`update people_counts set count = -1`).rejects.toThrow('people_counts_count');
+  });
+
   it('summary → the organization in numbers', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toEqual({
       locations: 4,
