@@ -23,7 +23,8 @@ function findInstalled(): string | null {
   throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The first has no windows to draw and starts faster.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/Applications/Google Chrome.app/Contents/MacOS'];
@@ -42,11 +43,13 @@ function download(print: (sentence: string) => void): string | null {
 
 function installOnDebian(print: (sentence: string) => void): string | null {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
-  print('That failed; installing chromium with apt-get …');
+  print('That failed; installing chromium-headless-shell with apt-get …');
   const isInstalled =
-    succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  return isInstalled ? onPath('chromium') : null;
+    succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
+  return isInstalled ? onPath(debianPackage) : null;
 }
+
+const debianPackage = 'chromium-headless-shell';
 
 function giveUp(): never {
   throw new CommandError('No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');

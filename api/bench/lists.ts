@@ -86,7 +86,7 @@ async function measure(people: number): Promise<Map<string, string>> {
     ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
     ['GET /users, jump to the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}`)],
     ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
-    ['GET /users, on in the middle, by e-mail', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],
+    ['GET /users, on in the middle, by email', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],
     ['GET /users?role=guest&sort=name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
     ['GET /users?role=guest&status=invited', () => ask('GET', '/users?role=guest&status=invited&sort=name&limit=50')],
     ['GET /users?role=admin&sort=email', () => ask('GET', '/users?role=admin&sort=email&limit=50')],

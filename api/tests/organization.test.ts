@@ -93,7 +93,7 @@ describe('the organization', () => {
     expect(rows?.count).toBe(1);
   });
 
-  it('person without an e-mail address → 403, nothing stored', async () => {
+  it('person without an email address → 403, nothing stored', async () => {
     const person = { uid: 'phone-only', name: 'Pat' };
     expect((await api.try(calls.saveOrganization, { as: person, body: organizationFields })).status).toBe(403);
   });

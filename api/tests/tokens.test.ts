@@ -68,7 +68,7 @@ describe('ID tokens', async () => {
     ['other issuer', () => ({ iss: 'https://securetoken.google.com/other-project' }), 401],
     ['issuer with a tail', () => ({ iss: 'https://securetoken.google.com/demo-askwell/' }), 401],
     ['no issuer', () => ({ iss: undefined }), 401],
-    ['e-mail that is no text', () => ({ email: { $ne: 1 } }), 401],
+    ['email that is no text', () => ({ email: { $ne: 1 } }), 401],
   ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
   });

@@ -97,7 +97,7 @@ describe('fault 34: every answer', () => {
     );
   });
 
-  it('logs → hold no token, e-mail, name or search text', async () => {
+  it('logs → hold no token, email, name or search text', async () => {
     const as = { uid: 'secret-uid', email: 'secret-mail@example.com', name: 'Secret Name' };
     await api.call(calls.saveOrganization, { as, body: { ...organizationFields, name: 'Secret Org' } });
     await api.try(calls.getUsers, { as, query: '?search=secret-search' });

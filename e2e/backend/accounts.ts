@@ -19,8 +19,33 @@ export async function makeAccount({ name, email }: Person, { provider = 'Google'
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
-  return { uid: String(answer['localId']), token: String(answer['idToken']) };
+  const [uid = '', token = '', refreshToken = ''] = ['localId', 'idToken', 'refreshToken'].map((key) =>
+    String(answer[key]),
+  );
+  return { uid, token, refreshToken };
 }
+
+/** What the identity SDK keeps on a device where this account is signed in, as entries of `localStorage`. */
+export async function signedInStorage(person: Person): Promise<Record<string, string>> {
+  const { uid, token, refreshToken } = await makeAccount(person);
+  const { name: displayName, email } = person;
+  const account = {
+    uid,
+    email,
+    emailVerified: true,
+    displayName,
+    isAnonymous: false,
+    providerData: [
+      { providerId: providerIds.Google, uid: email, displayName, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+  return { [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(account), signedIn: '1' };
+}
+
+const apiKey = 'demo-key';
 
 /** Locks an account, as an administrator of the identity project would. */
 export async function disableAccount(uid: string): Promise<void> {

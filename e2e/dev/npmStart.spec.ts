@@ -2,8 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onboard } from '../backend/onboard.ts';
+import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
-import { openAs } from '../steps/session.ts';
+import { expectFullFrames, recordFrames, slow } from '../steps/frames.ts';
+import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
+import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
 import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
@@ -62,6 +66,36 @@ test('a remote’s development server → the manifest and the declarations that
   expect((await request.get(`${remote}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
   expect(await (await request.get(`${remote}/${metaData.types.api}`)).text()).toContain('/Example');
   expect((await request.get(`${remote}/${metaData.types.zip}`)).ok()).toBe(true);
+});
+
+test('every redirect in development → no empty frame on the way, on Slow 4G', async ({ page, context }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await page.addInitScript(recordFrames);
+  await slow(context, page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await expectFullFrames(page);
+  await signInAgain(page, 'Google', admin);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expectFullFrames(page);
+  for (const path of ['/login', '/add-users', '/mobile-only']) {
+    await page.goto(path);
+    await expect(heading(page, "You're all set")).toBeVisible();
+    await expectFullFrames(page);
+  }
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await signOut(page);
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await expectFullFrames(page);
+});
+
+test('every page in development → nothing to complain of, by React’s own checks too', async ({ page, complaints }) => {
+  for (const sitePage of pages) await openAsSeenBy(page, sitePage);
+  // The page that does not exist is reported, as it should be.
+  expect(complaints.filter((complaint) => !complaint.includes('/no-such-page'))).toEqual([]);
+  complaints.length = 0;
 });
 
 test('Ctrl+C → everything it started is gone, the database server too', async () => {

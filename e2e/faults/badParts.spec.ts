@@ -91,7 +91,8 @@ for (const remote of remotes) {
     ...written.map(
       ([what, module, says]) => [what, says, () => publishWritten(site, name, module, needsRuntime)] as const,
     ),
-    ...changed.map(
+    // These are refused before any way is taken, so once is enough.
+    ...(needsRuntime ? [] : changed).map(
       ([what, change, part, says]) => [what, says, () => publishWithEntry(site, name, change, part)] as const,
     ),
   ];

@@ -10,47 +10,48 @@ const hanging = [
   ['fault 12: a style sheet that never comes', 'hang', 'style'],
 ] as const;
 
-for (const remote of remotes) {
-  for (const [what, fault, kind] of hanging) {
-    test(`${what}: ${kind} of ${remote.name} → a card within ten seconds; "Try again" asks a new address and brings the page`, async ({
-      context,
-      complaints,
-      front,
-    }) => {
-      const visits = await visitors(context, remote);
-      front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-      await each(visits, ({ arrive }) => arrive());
-      await expectCards({ context, front, complaints }, visits, remote, /did not answer in time|cannot be reached/);
-      expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
-      front.repair();
-      await each(visits, ({ page }) => expectRecovery(page, remote));
-      expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
-    });
-  }
-
-  test(`fault 3: every file of ${remote.name} takes three seconds → its outline within 200 ms and before any of them, then the page, never an error`, async ({
+// One loader brings both remotes, so they take turns.
+for (const [index, [what, fault, kind]] of hanging.entries()) {
+  const remote = remotes[index % 2 === 0 ? 0 : 1];
+  test(`${what}: ${kind} of ${remote.name} → a card within ten seconds; "Try again" asks a new address and brings the page`, async ({
     context,
     complaints,
     front,
   }) => {
     const visits = await visitors(context, remote);
-    // One after the other: a browser asks six files of a server at a time, and those of two visitors are more.
-    for (const { page, arrival, arrive } of visits) {
-      const files = heldBack();
-      front.break(filesOf(remote).all, files.fault);
-      await arrive();
-      // Who is in the site already has it at once; who comes by the address has to get the shell first.
-      if (arrival === 'warm') await context.clock.runFor(200);
-      await outline(page).waitFor();
-      expect(files.waiting()).toBeGreaterThan(0);
-      await context.clock.runFor(2800);
-      expect(await outline(page).isVisible()).toBe(true);
-      files.letGo();
-      await expectPage(page, remote);
-      expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt='))).toEqual([]);
-    }
-    expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toEqual([]);
+    front.break(filesOf(remote)[kind], wrongAnswers[fault]);
+    await each(visits, ({ arrive }) => arrive());
+    await expectCards({ context, front, complaints }, visits, remote, /did not answer in time|cannot be reached/);
+    expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
+    front.repair();
+    await each(visits, ({ page }) => expectRecovery(page, remote));
+    expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
   });
 }
+
+test(`fault 3: every file of a remote takes three seconds → its outline within 200 ms and before any of them, then the page, never an error`, async ({
+  context,
+  complaints,
+  front,
+}) => {
+  const [remote] = remotes;
+  const visits = await visitors(context, remote);
+  // One after the other: a browser asks six files of a server at a time, and those of two visitors are more.
+  for (const { page, arrival, arrive } of visits) {
+    const files = heldBack();
+    front.break(filesOf(remote).all, files.fault);
+    await arrive();
+    // Who is in the site already has it at once; who comes by the address has to get the shell first.
+    if (arrival === 'warm') await context.clock.runFor(200);
+    await outline(page).waitFor();
+    expect(files.waiting()).toBeGreaterThan(0);
+    await context.clock.runFor(2800);
+    expect(await outline(page).isVisible()).toBe(true);
+    files.letGo();
+    await expectPage(page, remote);
+    expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt='))).toEqual([]);
+  }
+  expect(complaints.filter((complaint) => complaint.startsWith('[shell]'))).toEqual([]);
+});
 
 const asked = (urls: readonly string[], name: string) => urls.filter((url) => url.startsWith(`/${name}/`));

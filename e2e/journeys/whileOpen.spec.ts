@@ -90,7 +90,7 @@ test('no admin any more while a page is open → told at the next save, sent on 
   await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Eve');
-  await page.getByLabel('E-mail').fill(newPerson('Eve').email);
+  await page.getByLabel('Email').fill(newPerson('Eve').email);
   await page.getByRole('dialog').getByRole('button', { name: 'Invite person' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Eve');

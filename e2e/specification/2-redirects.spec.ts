@@ -1,17 +1,9 @@
-import type { BrowserContext, Page } from 'playwright/test';
-
 import { onboard } from '../backend/onboard.ts';
-import { networks } from '../bench/visits/networks.ts';
-import { throttle } from '../bench/visits/throttle.ts';
 import { newPerson } from '../person.ts';
+import { expectFullFrames, recordFrames, slow } from '../steps/frames.ts';
 import { heading, openAs, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
-
-/** What was on screen in one frame. */
-type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
-
-const network = { ...networks[2], slowdown: 1 };
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);
@@ -92,35 +84,3 @@ test('a chosen sign-out → /login without returnTo, so that the next admin is n
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
 });
-
-async function slow(context: BrowserContext, page: Page) {
-  await throttle(await context.newCDPSession(page), network);
-}
-
-async function expectFullFrames(page: Page) {
-  const frames: Frame[] = await page.evaluate(() => Reflect.get(window, 'frames_'));
-  expect(frames.length).toBeGreaterThan(5);
-  expect(frames.filter(({ isEmpty }) => isEmpty)).toEqual([]);
-  expect(frames.filter(({ hasHeading }) => !hasHeading)).toEqual([]);
-  const outlines = frames.filter(({ isOutline, at }) => isOutline && at === '/dashboard');
-  expect(outlines.filter(({ title }) => !title.startsWith('Dashboard'))).toEqual([]);
-}
-
-/** Notes at every frame what the page shows; runs in the page, from its beginning. */
-function recordFrames() {
-  const frames: Frame[] = [];
-  Reflect.set(window, 'frames_', frames);
-  const record = () => {
-    requestAnimationFrame(record);
-    const root = document.getElementById('root');
-    if (root === null || document.readyState === 'loading') return;
-    frames.push({
-      at: location.pathname,
-      isEmpty: root.innerText.trim() === '',
-      hasHeading: root.querySelector('h1') !== null,
-      isOutline: root.querySelector('main [aria-busy=true] h1') !== null,
-      title: document.title,
-    });
-  };
-  requestAnimationFrame(record);
-}

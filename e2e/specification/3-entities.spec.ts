@@ -43,7 +43,7 @@ for (const [path, title, shown] of [
     await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
   });
 
-test('“User profile”: without a name → the e-mail address, without either → the account’s', async ({ page }) => {
+test('“User profile”: without a name → the email address, without either → the account’s', async ({ page }) => {
   await answer(page, 'GET', '/user', {
     email: 'ada@acme.example',
     role: 'admin',

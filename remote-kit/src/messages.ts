@@ -52,7 +52,7 @@ export const standaloneMessages = {
 /** What the fields of an organization are called. */
 export const organizationMessages = {
   name: 'Organization name',
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   contactEmailHint: 'We send the verification code here.',
   country: 'Country',
   chooseCountry: 'Choose a country',

@@ -69,7 +69,7 @@ for (const { name, answer } of [
       await page.getByRole('button', { name: action }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
-      if (path.endsWith('people')) await dialog.getByLabel('E-mail').fill('eve@smith.example');
+      if (path.endsWith('people')) await dialog.getByLabel('Email').fill('eve@smith.example');
       await dialog.getByRole('button', { name: action }).click();
       await expect(dialog.getByRole('alert')).toContainText(answer.message);
       await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');

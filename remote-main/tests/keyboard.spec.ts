@@ -18,7 +18,7 @@ test('a person changed with the keyboard alone → the focus is where it was', a
 
 test('sorted with the keyboard → the head keeps the focus', async ({ page }) => {
   await page.goto('/settings/people');
-  const head = page.getByRole('button', { name: 'E-mail' });
+  const head = page.getByRole('button', { name: 'Email' });
   await head.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=email$/);

@@ -115,7 +115,7 @@ test('exported → every row of the view, with formulas escaped', async ({ page,
   expect(file.suggestedFilename()).toBe('people.csv');
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.split('\r\n');
-  expect(lines[0]).toBe('\ufeffName,E-mail,Role,Locations,Status');
+  expect(lines[0]).toBe('\ufeffName,Email,Role,Locations,Status');
   expect(lines).toHaveLength(2103);
   expect(lines[1]?.startsWith('Person 02099,')).toBe(true);
   for (const formula of ['=cmd()', '＝cmd()'])

@@ -34,8 +34,8 @@ test('an invitation with nothing in it, then at a location that is gone → each
   await expect(dialog.getByRole('alert')).toContainText('2 things need a look');
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
-  await dialog.getByRole('link', { name: 'Enter an e-mail address.' }).click();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await dialog.getByRole('link', { name: 'Enter an email address.' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await page.keyboard.type('eve@smith.example');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ test('organization saved → the header says that it is saving until the answer 
     return { payload: samples.organization };
   });
   await page.goto('/settings/organization');
-  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });

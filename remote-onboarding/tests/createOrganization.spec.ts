@@ -6,8 +6,8 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/create-organization');
 });
 
-test('a first visit → own e-mail, country and time zone of the browser are filled in', async ({ page }) => {
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue('sam@stand-in.example');
+test('a first visit → own email, country and time zone of the browser are filled in', async ({ page }) => {
+  await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
   await expect(page.getByLabel('Country')).toHaveValue('GB');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
 });
@@ -16,7 +16,7 @@ test('two fields wrong → both say so until they are changed, the focused summa
   page,
   api,
 }) => {
-  await page.getByLabel('Contact e-mail').fill('nobody');
+  await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');
   await expect(page.getByRole('alert')).toBeFocused();
@@ -24,7 +24,7 @@ test('two fields wrong → both say so until they are changed, the focused summa
   await expect(page.getByLabel('Organization name')).toBeFocused();
   await page.keyboard.type('A');
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
-  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription(/must look like/);
+  await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/must look like/);
   expect(api.asked('POST /org')).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const pages = [
       - paragraph: Tell us about your organization. You can change everything later in Settings.
       - textbox "Organization name"
       - button "Use “Stand In”"
-      - textbox "Contact e-mail": sam@stand-in.example
+      - textbox "Contact email": sam@stand-in.example
       - combobox "Country"
       - combobox "Time zone"
       - textbox "Legal name Optional"

@@ -104,9 +104,9 @@ test('Enter that ends a composition → stays in the cell', async ({ page }) => 
 
 test('a row left unfinished → says so; one being typed → not yet', async ({ page }) => {
   await page.keyboard.type('Ann');
-  await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
+  await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(userRow(page, 1).getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(userRow(page, 1).getByText('Enter an email address.')).toBeVisible();
   await expect(page.getByText('1 row has problems')).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('the draft discarded → Undo brings it back; what is typed then is not fou
   await expect(page.getByText('Draft discarded.')).toBeVisible();
   await userRow(page, 1).getByLabel('Name').fill('Bob');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
-  await expect(page.getByText('Enter an e-mail address.')).toHaveCount(0);
+  await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Bob');

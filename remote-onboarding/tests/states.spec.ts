@@ -15,7 +15,7 @@ const states: Record<string, State> = {
   'an organization, everything wrong': {
     path: '/create-organization',
     async reach(page) {
-      await page.getByLabel('Contact e-mail').fill('nobody');
+      await page.getByLabel('Contact email').fill('nobody');
       await page.getByRole('button', { name: 'Create organization' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
     },

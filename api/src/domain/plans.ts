@@ -1,6 +1,6 @@
 import type { Plan } from 'shared-session/contract';
 
-const starter = ['1 location', 'Up to 10 people', 'E-mail support'];
+const starter = ['1 location', 'Up to 10 people', 'Email support'];
 const team = ['Up to 20 locations', 'Up to 200 people', 'Roles and reports', 'Priority support'];
 const business = ['Any number of locations', 'Any number of people', 'Audit log', 'A contact person of your own'];
 

@@ -3,6 +3,8 @@ import type { DevServer, DevServerMiddleware } from '@rspack/core';
 import { apiFront } from 'dev/identity';
 import { apiOrigin, readPorts } from 'dev/ports';
 
+import { isOptimized } from './partBuild.ts';
+
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
 /** The development server of one part, on loopback, with the API behind the same origin. */
@@ -14,7 +16,8 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     port: ports.of(port),
     host: '127.0.0.1',
     allowedHosts: ['localhost'],
-    hot: true,
+    hot: !isOptimized,
+    liveReload: !isOptimized,
     static: { directory: path.join(directory, 'public'), watch: false },
     historyApiFallback: true,
     devMiddleware: { writeToDisk: false },
@@ -23,7 +26,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       'Access-Control-Allow-Origin': `http://localhost:${ports.site}`,
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
-    client: { logging: 'warn', overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+    client: !isOptimized && { logging: 'warn', overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
     setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
   };
 }

@@ -43,7 +43,7 @@ export async function remoteTests(remote: { port: number }) {
       // The same Node as the tests', wherever it comes from.
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
-      env: { ASKWELL_PORT_BASE: String(port - remote.port + defaultBase) },
+      env: { ASKWELL_PORT_BASE: String(port - remote.port + defaultBase), OPTIMIZED: '1' },
       timeout: 60_000,
     },
   });

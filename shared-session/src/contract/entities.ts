@@ -81,7 +81,7 @@ export const userListItem = v.object({
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
-/** What to call a user: by name, else by e-mail address. */
+/** What to call a user: by name, else by email address. */
 export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || 'Unnamed';
 
 /** Kept whole: fields that this build does not know stay with those that it does. */

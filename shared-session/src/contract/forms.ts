@@ -12,7 +12,7 @@ export const organizationForm = v.strictObject({
     line('Organization name', 2, 80),
     v.check((name) => !/[<>]/.test(name), 'Organization name cannot contain < or >.'),
   ),
-  contactEmail: email('Contact e-mail'),
+  contactEmail: email('Contact email'),
   /** Null takes a change of the contact address back that is not confirmed yet. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
@@ -43,7 +43,7 @@ export type LocationForm = v.InferInput<typeof locationForm>;
 
 export const userForm = v.strictObject({
   name: line('Name', 1, 80),
-  email: email('E-mail'),
+  email: email('Email'),
   role: v.picklist(roles, 'Choose a role from the list.'),
   locations: v.optional(locationIds(), []),
 });
@@ -100,7 +100,7 @@ function email(label: string) {
   return v.pipe(
     v.string(`${label} must be text.`),
     v.trim(),
-    v.minLength(1, `Enter an e-mail address.`),
+    v.minLength(1, `Enter an email address.`),
     v.maxLength(254, `${label} can have at most 254 characters.`),
     v.rfcEmail(`${label} must look like name@example.com.`),
     v.toLowerCase(),

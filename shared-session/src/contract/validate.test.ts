@@ -62,12 +62,12 @@ describe('validate', () => {
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
     ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
     ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This cannot be used here.']]],
-    ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an e-mail address.']]],
+    ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an email address.']]],
     [
       'two faults of one field',
       userPatch,
       { email: 'x'.repeat(255) },
-      [[['email'], 'too_long', 'E-mail can have at most 254 characters.']],
+      [[['email'], 'too_long', 'Email can have at most 254 characters.']],
     ],
     ['no list', locationsForm, { locations: [] }, [[['locations'], 'invalid', 'Add at least one location.']]],
     [
@@ -128,11 +128,11 @@ describe('validate', () => {
     'a@b.example\0',
     'ä@b.example',
     '<a@b.example>',
-  ])('e-mail %j → refused', (email) => {
+  ])('email %j → refused', (email) => {
     expect(validate(userForm, { ...person, email }).ok).toBe(false);
   });
 
-  it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('e-mail %j → taken', (email) => {
+  it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('email %j → taken', (email) => {
     expect(validate(userForm, { ...person, email }).ok).toBe(true);
   });
 

@@ -56,7 +56,7 @@ export function waitForPageLoad(): Promise<void> {
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Codes and numbers only: never a token, an e-mail address or a body. */
+/** Codes and numbers only: never a token, an email address or a body. */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 export type Log = (level: Level, event: string, details?: LogDetails) => void;
 

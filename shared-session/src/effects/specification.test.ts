@@ -21,7 +21,7 @@ describe('section 3: entities', () => {
     ['a location: _id and name', calls.getLocations, [{ _id: 'l1', name: 'Harbour' }]],
     ['a user in the list: _id', calls.getUsers, [{ _id: 'u1' }]],
     ['a profile without a name', calls.getUser, { email: 'ada@example.com', role: 'admin' }],
-    ['a profile without an e-mail address', calls.getUser, { name: 'Ada', role: 'admin' }],
+    ['a profile without an email address', calls.getUser, { name: 'Ada', role: 'admin' }],
     ['an organization of any shape', calls.getOrganization, { title: 'Acme' }],
     ['no payload for the validity check', calls.isUserValid, undefined],
   ])('%s → read', async (_what, call, payload) => {

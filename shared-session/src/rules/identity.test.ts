@@ -33,7 +33,7 @@ describe('toIdentityProfile', () => {
     });
   });
 
-  it('e-mail and phone → present only when known', () => {
+  it('email and phone → present only when known', () => {
     expect(toIdentityProfile(account({ email: 'a@b.c', phoneNumber: '+1' }))).toMatchObject({
       email: 'a@b.c',
       phoneNumber: '+1',

@@ -11,6 +11,6 @@ it('the buttons → Google, Microsoft, Yahoo, Apple, in this order', () => {
   ]);
 });
 
-it('Apple → asks for e-mail and name', () => {
+it('Apple → asks for email and name', () => {
   expect(signInProviders.find(({ id }) => id === 'apple')?.scopes).toEqual(['email', 'name']);
 });

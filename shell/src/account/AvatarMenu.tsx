@@ -36,7 +36,7 @@ export function AvatarMenu() {
 }
 
 /**
- * A name or an e-mail address that breaks behind "@" and dots, before one of its parts has to. Another name is another
+ * A name or an email address that breaks behind "@" and dots, before one of its parts has to. Another name is another
  * element: translators replace text nodes, and React cannot take away what is not there any more.
  */
 export function BreakingName({ name }: { name: string }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BreakingName } from './AvatarMenu.tsx';
 
 test.each([
-  ['an e-mail address → behind @ and each dot', 'ada.l@mail.example', 'ada.<wbr/>l@<wbr/>mail.<wbr/>example'],
+  ['an email address → behind @ and each dot', 'ada.l@mail.example', 'ada.<wbr/>l@<wbr/>mail.<wbr/>example'],
   ['a name → at its spaces alone', 'Ada Lovelace', 'Ada Lovelace'],
   ['a dot at the end → nothing behind it', 'Smith Jr.', 'Smith Jr.'],
 ])('%s', (_, name, markup) => {

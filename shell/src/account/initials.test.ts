@@ -6,7 +6,7 @@ test.each([
   ['first and last name → both', 'Ada Lovelace', 'AL'],
   ['three names → the outer two', 'Johann Sebastian Bach', 'JB'],
   ['one name → one letter', 'plato', 'P'],
-  ['an e-mail address → its first letter', 'ada@example.com', 'A'],
+  ['an email address → its first letter', 'ada@example.com', 'A'],
   ['letters beyond the basic plane → whole letters', '𝒜da 𝓑', '𝒜𝓑'],
   ['nothing → nothing', '  ', ''],
 ])('%s', (_, name, expected) => {

@@ -3,7 +3,7 @@ import { type Session, showToast, signOut } from 'shared-session';
 
 import { texts } from '../texts.ts';
 
-/** What to call the person who is signed in: a name, or else an e-mail address. */
+/** What to call the person who is signed in: a name, or else an email address. */
 export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string {
   return user?.name || firebaseUser?.name || user?.email || firebaseUser?.email || texts.someone;
 }

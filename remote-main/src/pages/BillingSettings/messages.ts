@@ -10,7 +10,7 @@ export const billingText = {
     none: { title: 'No subscription', text: 'Choose a plan to get started.' },
     past_due: {
       title: 'Your last payment failed',
-      text: "We'll try again. To update your card, use the link in the e-mail we sent. Everything keeps working in the meantime.",
+      text: "We'll try again. To update your card, use the link in the email we sent. Everything keeps working in the meantime.",
     },
     canceling: (date: string) => ({
       title: `Your subscription ends on ${date}`,

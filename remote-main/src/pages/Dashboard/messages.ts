@@ -41,7 +41,7 @@ export const dashboardText = {
   subscriptionActive: 'Active',
   subscriptionNone: 'Not active',
   other: (state: string) => state.replaceAll('_', ' '),
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   billing: 'Manage billing',
   attention: 'Needs attention',
   attentionRows: {

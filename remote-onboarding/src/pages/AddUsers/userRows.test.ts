@@ -24,7 +24,7 @@ it.each([
   expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
-it('one e-mail twice, or somebody who is in already → marked, whatever the case', () => {
+it('one email twice, or somebody who is in already → marked, whatever the case', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',

@@ -30,7 +30,7 @@ type Props = { onSaved: (address: string) => void; onCancel: () => void };
 
 const text = verificationMessages.verification;
 
-/** Another contact e-mail for the organization, to which the next code then goes. */
+/** Another contact email for the organization, to which the next code then goes. */
 export function ChangeAddress(props: Props) {
   useLoadOnArrival(loadOrganization);
   const resource = useAtomValue(organizationAtom);

@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+import { networks } from '../bench/visits/networks.ts';
+import { throttle } from '../bench/visits/throttle.ts';
+import { expect } from '../test.ts';
+
+/** What was on screen in one frame. */
+type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
+
+const network = { ...networks[2], slowdown: 1 };
+
+/** Makes the network as slow as Slow 4G. */
+export async function slow(context: BrowserContext, page: Page) {
+  await throttle(await context.newCDPSession(page), network);
+}
+
+/** No frame was empty or without a heading, and none had the old title over the new outline. */
+export async function expectFullFrames(page: Page) {
+  const frames: Frame[] = await page.evaluate(() => Reflect.get(window, 'frames_'));
+  expect(frames.length).toBeGreaterThan(5);
+  expect(frames.filter(({ isEmpty }) => isEmpty)).toEqual([]);
+  expect(frames.filter(({ hasHeading }) => !hasHeading)).toEqual([]);
+  const outlines = frames.filter(({ isOutline, at }) => isOutline && at === '/dashboard');
+  expect(outlines.filter(({ title }) => !title.startsWith('Dashboard'))).toEqual([]);
+}
+
+/** Notes at every frame what the page shows; runs in the page, from its beginning. */
+export function recordFrames() {
+  const frames: Frame[] = [];
+  Reflect.set(window, 'frames_', frames);
+  const record = () => {
+    requestAnimationFrame(record);
+    const root = document.getElementById('root');
+    if (root === null || document.readyState === 'loading') return;
+    frames.push({
+      at: location.pathname,
+      isEmpty: root.innerText.trim() === '',
+      hasHeading: root.querySelector('h1') !== null,
+      isOutline: root.querySelector('main [aria-busy=true] h1') !== null,
+      title: document.title,
+    });
+  };
+  requestAnimationFrame(record);
+}
