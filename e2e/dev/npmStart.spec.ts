@@ -68,11 +68,14 @@ test('a remote’s development server → the manifest and the declarations that
   expect((await request.get(`${remote}/${metaData.types.zip}`)).ok()).toBe(true);
 });
 
-test('every redirect in development → no empty frame on the way, on Slow 4G', async ({ page, context }) => {
+test('every redirect in development → no empty frame on the way, with Slow 4G’s round trips', async ({
+  page,
+  context,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await page.addInitScript(recordFrames);
-  await slow(context, page);
+  await slow(context, page, 'development');
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expectFullFrames(page);

@@ -7,10 +7,11 @@ import { expect } from '../test.ts';
 /** What was on screen in one frame. */
 type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
 
-const network = { ...networks[2], slowdown: 1 };
+const slow4g = { ...networks[2], slowdown: 1 };
 
-/** Makes the network as slow as Slow 4G. */
-export async function slow(context: BrowserContext, page: Page) {
+/** Makes the network as slow as Slow 4G. A development build is ten times as large, so only its round trips are slowed. */
+export async function slow(context: BrowserContext, page: Page, build: 'production' | 'development' = 'production') {
+  const network = build === 'development' ? { ...slow4g, down: -1, up: -1 } : slow4g;
   await throttle(await context.newCDPSession(page), network);
 }
 

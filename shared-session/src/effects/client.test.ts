@@ -57,6 +57,22 @@ describe('request', () => {
     expect(hadToken).toBe(false);
   });
 
+  it('signed out between the call and its request, or before a retry → cancelled, nothing sent without the token', async () => {
+    for (const tokens of [
+      ['token-1', null],
+      ['token-1', 'token-1', null],
+    ]) {
+      const { client, requests } = clientFor(
+        { 'GET /users?limit=3': [refused(503, 'Busy')] },
+        async () => tokens.shift() ?? null,
+      );
+      const sending = client.send(calls.getUsers, { query: { limit: 3 } });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect((await sending).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+      expect(requests.filter(({ headers }) => !('authorization' in headers))).toEqual([]);
+    }
+  });
+
   it.each([
     ['POST', calls.sendVerification, 'POST /org/verification', {}],
     ['DELETE', calls.removeUser, 'DELETE /users/u2', { params: { id: 'u2' } }],

@@ -39,14 +39,23 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
   return {
     async send(call, options = {}) {
       try {
-        const url = `${baseUrl}${toPath(call.path, options.params)}${await writeQuery(options.query)}`;
-        const { raw, hadToken } = await repeat(() => authorized(url, call, options), {
-          mayRepeat: (retried, statusCode) =>
-            options.retries !== false &&
-            mayRetry({ method: call.method, hasIdempotencyKey: Boolean(options.idempotencyKey), retried, statusCode }),
-          random,
-          signal: options.signal,
-        });
+        const [query, firstToken] = await Promise.all([writeQuery(options.query), tokens.current()]);
+        const url = `${baseUrl}${toPath(call.path, options.params)}${query}`;
+        const { raw, hadToken } = await repeat(
+          () => authorized(url, call, { ...options, isSignedIn: firstToken !== null }),
+          {
+            mayRepeat: (retried, statusCode) =>
+              options.retries !== false &&
+              mayRetry({
+                method: call.method,
+                hasIdempotencyKey: Boolean(options.idempotencyKey),
+                retried,
+                statusCode,
+              }),
+            random,
+            signal: options.signal,
+          },
+        );
         return { answer: readAnswer(raw, call.payload, Date.now()), hadToken };
       } catch (error) {
         return { answer: toFailedAnswer(error), hadToken: true };
@@ -54,11 +63,16 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
     },
   };
 
-  /** A refused token is renewed once; a second refusal is the answer. */
-  async function authorized(url: string, call: Pick<Call, 'method'>, options: SendOptions<unknown>) {
+  /** A refused token is renewed once; a second refusal is the answer. Who signs out meanwhile cancels the request. */
+  async function authorized(
+    url: string,
+    call: Pick<Call, 'method'>,
+    options: SendOptions<unknown> & { isSignedIn: boolean },
+  ) {
     const limits = { timeoutMs: options.timeoutMs ?? timeouts.answer, signal: options.signal };
     const ask = (token: string | null) => exchange(fetch, url, requestInit(call, options, token), limits);
     const token = await tokens.current();
+    if (token === null && options.isSignedIn) throw new CancelledError();
     const raw = await ask(token);
     if (raw.status !== 401 || token === null || options.refreshesToken === false) {
       return { raw, hadToken: token !== null };
