@@ -34,6 +34,7 @@ const table: Record<keyof typeof calls, Row> = {
   getOrganization: { answers: [401, 404, 403, 403, 403, 200] },
   saveOrganization: { answers: [401, 201, 403, 403, 403, 200], prepare: body(organizationFields) },
   getSummary: { answers: adminsOnly(200) },
+  getTrend: { answers: adminsOnly(200) },
   getAudit: { answers: adminsOnly(200) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { chooseOutcome, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
+import { chooseOutcome, idOf, newAdmin, newMember, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('the audit log', () => {
@@ -104,8 +104,45 @@ describe('the audit log', () => {
     expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
-    for (const query of ['?kind=secrets', '?actor=me'])
+    for (const query of ['?kind=secrets', '?actor=me', '?action=x', '?subject=me', '?from=today', '?to=2026-13-01'])
       expect((await api.try(calls.getAudit, { as: admin, query })).status).toBe(422);
+  });
+
+  it('narrowed to whom it concerns, an action or a time → those entries alone', async () => {
+    const admin = await newAdmin(api, 'add_users');
+    const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
+    const added = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const id = added.at(-1)?._id ?? '';
+    const changedAt = api.now().toISOString();
+    api.advance(60_000);
+    await api.call(calls.removeUser, { as: admin, id });
+    const member = await newMember(api, admin, 'guest');
+    const joined = await idOf(api, member);
+    const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
+    // Also where the list is too long to name everybody, and after the person is gone.
+    expect(await actionsOf(`?subject=${id}`)).toEqual(['user-removed', 'users-added']);
+    expect(await actionsOf('?search=n29%20eve')).toEqual(['user-removed', 'users-added']);
+    expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
+    expect(await actionsOf('?action=user-removed')).toEqual(['user-removed']);
+    expect(await actionsOf(`?kind=people&to=${new Date(Date.parse(changedAt) + 1).toISOString()}`)).toEqual([
+      'users-added',
+    ]);
+    expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['user-removed']);
+  });
+
+  it('people invited and joined → counted in their week, twelve weeks with the running one', async () => {
+    const admin = await newAdmin(api, 'active');
+    await newMember(api, admin, 'user');
+    api.advance(9 * 24 * 60 * 60 * 1000);
+    await newMember(api, admin, 'user');
+    await newMember(api, admin, 'user');
+    const trend = await api.call(calls.getTrend, { as: admin });
+    expect(trend).toHaveLength(12);
+    expect(trend.slice(-3)).toEqual([
+      { week: '2026-05-25', invited: 0, joined: 0 },
+      { week: '2026-06-01', invited: 1, joined: 1 },
+      { week: '2026-06-08', invited: 2, joined: 2 },
+    ]);
   });
 
   it('another organization → sees nothing of it', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../src/database/connect.ts';
 import { findCaller } from '../src/identity/caller.ts';
 import { readAuditPage } from '../src/routes/audit.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
-import { readSummary } from '../src/routes/summary.ts';
+import { readSummary, readTrend } from '../src/routes/summary.ts';
 import type { UserFilter } from '../src/routes/people/userFilter.ts';
 import { countUsers, readUserPage, readUsers } from '../src/routes/people/userList.ts';
 import { startTestApi } from './support/api.ts';
@@ -110,6 +110,10 @@ describe('plans of the queries', () => {
     ['the log', () => readAuditPage(db, organizationId, {}), /audit_entries_organization_id_id_pk/],
     ['the log of a kind', () => readAuditPage(db, organizationId, { kind: 'billing' }), /audit_entries_kind/],
     ['the log of a person', () => readAuditPage(db, organizationId, { actor: place }), /audit_entries_actor/],
+    ['the log of a location', () => readAuditPage(db, organizationId, { subject: place }), /audit_entries_/],
+    ['the log by a name', () => readAuditPage(db, organizationId, { search: 'qzxw' }), /audit_entries_/],
+    ['the log of an action', () => readAuditPage(db, organizationId, { action: 'verified' }), /audit_entries_/],
+    ['the trend', () => readTrend(db, organizationId, '2026-01-05'), /audit_entries_/],
     ['the caller', () => findCaller({ db, transaction: (work) => work(db) }, identity), /accounts_uid/],
   ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
     statements.length = 0;

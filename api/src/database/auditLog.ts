@@ -18,6 +18,8 @@ type Happening = {
 /** Notes who did what, in the transaction that does it: neither is there without the other. */
 export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: Happening): Promise<void> {
   const { subjects = [], changes = [] } = what;
+  // What people do with their own account concerns themselves.
+  const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   await db.insert(auditEntries).values({
     organizationId,
     id: newId(),
@@ -30,10 +32,14 @@ export async function writeAudit(db: Db, { organizationId, actor, at, action, ..
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
     count: subjects.length,
     changes,
+    subjectIds: concerned.flatMap(({ _id }) => _id ?? []),
+    subjectNames: concerned.map(({ name }) => name).join(' '),
   });
 }
 
 const namedSubjects = 20;
+
+const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 
 const kinds: Record<AuditAction, AuditKind> = {
   'organization-created': 'organization',

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, lt } from 'drizzle-orm';
 import { auditQuery } from 'shared-session/contract';
 import type { AuditEntry, AuditQuery, calls } from 'shared-session/contract';
 
@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { auditEntries } from '../database/schema.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { readQuery } from './lists.ts';
+import { matchesSearch, readQuery } from './lists.ts';
 
 /** Who did what in the organization, newest first. */
 export const getAudit: Route<typeof calls.getAudit> = {
@@ -17,21 +17,27 @@ export const getAudit: Route<typeof calls.getAudit> = {
   },
 };
 
-/** A page of the log; each way of narrowing it has an index that keeps the order. */
-export function readAuditPage(db: Db, organizationId: string, { before, kind, actor, limit = 50 }: AuditQuery) {
-  const { organizationId: owner, id, kind: ofKind, actorId } = auditEntries;
+/** A page of the log; each way of narrowing it has an index of its own. */
+export function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
+  const { before, kind, action, actor, subject, search = '', from, to, limit = 50 } = query;
+  const table = auditEntries;
   return db
     .select()
-    .from(auditEntries)
+    .from(table)
     .where(
       and(
-        eq(owner, organizationId),
-        before === undefined ? undefined : lt(id, before),
-        kind === undefined ? undefined : eq(ofKind, kind),
-        actor === undefined ? undefined : eq(actorId, actor),
+        eq(table.organizationId, organizationId),
+        before === undefined ? undefined : lt(table.id, before),
+        kind === undefined ? undefined : eq(table.kind, kind),
+        action === undefined ? undefined : eq(table.action, action),
+        actor === undefined ? undefined : eq(table.actorId, actor),
+        subject === undefined ? undefined : arrayContains(table.subjectIds, [subject]),
+        search.trim() === '' ? undefined : matchesSearch(table.searchText, search),
+        from === undefined ? undefined : gte(table.at, new Date(from)),
+        to === undefined ? undefined : lt(table.at, new Date(to)),
       ),
     )
-    .orderBy(desc(id))
+    .orderBy(desc(table.id))
     .limit(limit);
 }
 

@@ -22,7 +22,7 @@ import {
   resumeSubscription,
   subscribe,
 } from './subscription.ts';
-import { getSummary } from './summary.ts';
+import { getSummary, getTrend } from './summary.ts';
 import { confirmVerification, sendVerification } from './verification.ts';
 
 type Calls = typeof calls;
@@ -35,6 +35,7 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   getOrganization,
   saveOrganization,
   getSummary,
+  getTrend,
   getAudit,
   getLocations,
   addLocations,

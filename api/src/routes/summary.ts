@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
 import { preparedQuery } from '../database/preparedQuery.ts';
-import { locations, organizations, peopleCounts } from '../database/schema.ts';
+import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
+import { lastWeeks } from '../domain/weeks.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
@@ -77,3 +78,39 @@ const numbersOf = preparedQuery('numbers', (db) => {
 });
 
 const topLocations = 10;
+
+/** Invitations that were sent and accepted week by week, as the log has them. */
+export const getTrend: Route<typeof calls.getTrend> = {
+  access: 'admin',
+  async handle({ db, caller, now }) {
+    const weeks = lastWeeks(now, trendWeeks);
+    const counted = await readTrend(db, caller.organizationId, weeks[0] ?? '');
+    const amount = (action: string, week: string) =>
+      counted.find((row) => row.action === action && row.week === week)?.amount ?? 0;
+    const payload = weeks.map((week) => ({
+      week,
+      invited: amount('users-added', week),
+      joined: amount('user-joined', week),
+    }));
+    return { statusCode: 200, message: messages.ok, payload };
+  },
+};
+
+const trendWeeks = 12;
+
+/** How many people the log says were invited and joined in each week from a Monday on. */
+export function readTrend(db: Db, organizationId: string, from: string) {
+  const { organizationId: owner, action, at, count } = auditEntries;
+  const week = sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`;
+  return db
+    .select({ action, week, amount: sql<number>`sum(greatest(${count}, 1))::integer` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(owner, organizationId),
+        inArray(action, ['users-added', 'user-joined']),
+        gte(at, new Date(`${from}T00:00:00Z`)),
+      ),
+    )
+    .groupBy(action, sql`2`);
+}

@@ -6,6 +6,7 @@ import type {
   Plan,
   Subscription,
   Summary,
+  TrendWeek,
   UserListItem,
   UserProfile,
 } from 'shared-session';
@@ -111,6 +112,21 @@ export const summary: Summary = {
     rest: { locations: 1, people: 0 },
   },
 };
+
+export const trend: TrendWeek[] = [
+  ['2026-03-16', 0, 0],
+  ['2026-03-23', 4, 1],
+  ['2026-03-30', 2, 3],
+  ['2026-04-06', 0, 1],
+  ['2026-04-13', 6, 4],
+  ['2026-04-20', 3, 4],
+  ['2026-04-27', 0, 0],
+  ['2026-05-04', 8, 5],
+  ['2026-05-11', 2, 4],
+  ['2026-05-18', 1, 1],
+  ['2026-05-25', 5, 3],
+  ['2026-06-01', 3, 2],
+].map(([week, invited, joined]) => ({ week: String(week), invited: Number(invited), joined: Number(joined) }));
 
 export const plans: Plan[] = [
   {

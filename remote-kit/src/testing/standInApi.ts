@@ -58,6 +58,7 @@ const usualAnswers: Record<string, Answering> = {
   'GET /user': { payload: samples.profile },
   'GET /org': { payload: samples.organization },
   'GET /org/summary': { payload: samples.summary },
+  'GET /org/trend': { payload: samples.trend },
   'GET /invitations': { payload: samples.invitations },
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),

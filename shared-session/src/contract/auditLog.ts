@@ -44,3 +44,7 @@ export const auditEntry = v.object({
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** A week in which people were invited and joined; `week` is its Monday. */
+export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
+export type TrendWeek = v.InferOutput<typeof trendWeek>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { auditEntry } from './auditLog.ts';
+import { auditEntry, trendWeek } from './auditLog.ts';
 import {
   location,
   organization,
@@ -44,6 +44,8 @@ export const calls = {
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, orNull(organization)),
   getSummary: read('/org/summary', summary),
+  /** The last twelve weeks, oldest first; the last one still runs. */
+  getTrend: read('/org/trend', v.array(trendWeek)),
   getAudit: read('/audit', v.array(auditEntry)),
   getLocations: read('/locations', v.array(location)),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), [])),

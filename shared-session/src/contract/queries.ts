@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { auditKinds } from './auditLog.ts';
+import { auditActions, auditKinds } from './auditLog.ts';
 import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
@@ -32,7 +32,15 @@ export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
   kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  action: v.optional(v.picklist(auditActions, 'Choose an action from the list.')),
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
+  /** The person or location that it was done to. */
+  subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
+  /** The same by words of their names, also of those who are gone. */
+  search: search(),
+  /** From then on, and before then. */
+  from: v.optional(momentText()),
+  to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
@@ -69,6 +77,10 @@ function count(label: string, min: number, max: number) {
     v.minValue(min, message),
     v.maxValue(max, message),
   );
+}
+
+function momentText() {
+  return v.pipe(v.string(), v.isoTimestamp('Write a moment as 2026-01-31T12:00:00Z.'));
 }
 
 function search() {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { auditActions, auditKinds } from 'shared-session/contract';
 import type { AuditEntry } from 'shared-session/contract';
@@ -22,6 +23,10 @@ export const auditEntries = pgTable(
     subjects: json().$type<AuditEntry['subjects']>().notNull(),
     count: integer().notNull(),
     changes: json().$type<AuditEntry['changes']>().notNull(),
+    /** All whom it concerns, also those of a list that are not named. */
+    subjectIds: uuid('subject_ids').array().notNull().default([]),
+    subjectNames: text('subject_names').notNull().default(''),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -30,5 +35,9 @@ export const auditEntries = pgTable(
     isAtLeast('audit_entries_count', table.count, 0),
     index('audit_entries_kind').on(table.organizationId, table.kind, table.id),
     index('audit_entries_actor').on(table.organizationId, table.actorId, table.id),
+    index('audit_entries_action').on(table.organizationId, table.action, table.id),
+    index('audit_entries_at').on(table.organizationId, table.at),
+    index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
+    index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );

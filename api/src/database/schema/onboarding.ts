@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, isOneOf } from './checks.ts';
 import { moment, sentCode } from './columns.ts';
@@ -25,11 +25,15 @@ export const checkouts = pgTable(
     planId: text('plan_id').notNull(),
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    /** What was paid and when; null while it is not. */
+    amountMinor: integer('amount_minor'),
+    paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
     isOneOf('checkouts_status', table.status, checkoutStatuses),
+    isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
   ],
 );
