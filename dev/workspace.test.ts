@@ -24,6 +24,7 @@ it('folders with a remote.json → the remotes; a folder without one is no remot
 it.each([
   ['no port', '{"name":"remote-reports"}', 'remote-reports/remote.json has no port'],
   ['no JSON', '{"port":3010,}', 'remote-reports/remote.json is not JSON'],
+  ['the port of the API', '{"port":3003}', 'Port 3003 of remote-reports/remote.json belongs to the API.'],
   ['the port of another', '{"port":3002}', 'remote-main and remote-reports have the same port'],
 ])('a remote.json with %s → a sentence that names it', (_what, text, sentence) => {
   write('remote-main', '{"port":3002}');

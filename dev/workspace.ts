@@ -15,6 +15,8 @@ export function findRemotes(workspace = root): Remote[] {
     .filter((folder) => existsSync(join(workspace, folder, 'remote.json')))
     .map((name) => ({ name, port: portOf(name, readFileSync(join(workspace, name, 'remote.json'), 'utf8')) }));
   for (const { name, port } of remotes) {
+    const owner = takenPorts.get(port);
+    if (owner) throw new CommandError(`Port ${port} of ${name}/remote.json belongs to ${owner}. Take another number.`);
     const other = remotes.find((remote) => remote.port === port && remote.name !== name);
     if (other) throw new CommandError(`${name} and ${other.name} have the same port in their remote.json: ${port}.`);
   }
@@ -26,6 +28,14 @@ export function readEnvironmentFile(): void {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
+
+/** What else listens, for a site on 3000. */
+const takenPorts = new Map([
+  [3000, 'the site'],
+  [3003, 'the API'],
+  [3099, 'the identity emulator'],
+  [4000, 'the preview'],
+]);
 
 function portOf(name: string, text: string): number {
   const description = parse(name, text);

@@ -3,13 +3,21 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
+import { identityEnvironment } from 'dev/identityEnvironment';
 import { emulatorOrigin, readPorts, defaultBase } from 'dev/ports';
+import { readEnvironmentFile } from 'dev/workspace';
 import { devServer, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
 import { browserNeeds, definitions, identityKind } from './build/environment.ts';
 
 const directory = import.meta.dirname;
+
+// Built by itself it reads what "npm run build" reads.
+if (process.env['AUTH_EMULATOR'] === undefined) {
+  readEnvironmentFile();
+  Object.assign(process.env, identityEnvironment());
+}
 
 // A plain build: federation enters at run time only, so the shell's own pages never pay for it.
 export default partBuild('shell', directory, {

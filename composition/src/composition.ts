@@ -111,7 +111,7 @@ function composeRemote(part: RemotePart): ComposedRemote {
     entry: href,
     integrity: hash,
     contract: part.contract,
-    requires: Object.fromEntries(Object.entries(part.requires).map(([name, { range }]) => [name, range])),
+    requires: Object.fromEntries(Object.entries(part.requires ?? {}).map(([name, { range }]) => [name, range])),
     needsRuntime: part.needsRuntime,
     routes: part.routes,
     preload: Object.fromEntries(part.routes.map(({ path, module }) => [path, pinAll(part, part.exposes[module])])),

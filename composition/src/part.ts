@@ -40,7 +40,8 @@ const fields = {
   /** The session contract that it was built with. */
   contract: v.optional(v.string(), ''),
   offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
-  requires: v.optional(v.record(v.string(), v.object({ range: caretRange, names })), {}),
+  /** What it uses of the shared packages. A build that does not say cannot be checked, and is not published. */
+  requires: v.optional(v.record(v.string(), v.object({ range: caretRange, names }))),
   /** Whether its entry starts only where the federation runtime is there already: assumed, unless the build says no. */
   needsRuntime: v.optional(v.boolean(), true),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { buildParts } from './buildParts.ts';
+import { root } from '../workspace.ts';
+import { buildParts, bundlerOf } from './buildParts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-build-'));
 
@@ -32,6 +34,16 @@ it.each([
     expect(traces.filter((trace) => built.includes(trace))).toEqual(expected);
   },
 );
+
+it('the shell built by its own script → as npm run build makes it', { timeout: 60_000 }, () => {
+  const { AUTH_EMULATOR: _, ...env } = process.env;
+  const unset = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_APP_ID: '' };
+  execFileSync(bundlerOf('shell'), ['build', '--output-path', folder], {
+    cwd: join(root, 'shell'),
+    env: { ...env, ...unset, NODE_ENV: 'production' },
+  });
+  expect(JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8'))).toMatchObject({ identity: 'emulator' });
+});
 
 function scripts(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })

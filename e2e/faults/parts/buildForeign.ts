@@ -1,35 +1,45 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { partManifest } from 'remote-kit/build';
 
 /** A remote as another team builds it: with the federation plugin, and with a React of its own that calls itself newer. */
 export type Foreign = {
   name: string;
-  modules: readonly string[];
+  routes: readonly { module: string }[];
   /** Whose federation runtime it starts on. */
   runtime: 'its own' | "the page's";
   /** The only React it takes. */
   react: string;
 };
 
-/** Builds it into a folder. */
-export async function buildForeign({ name, modules, runtime, react }: Foreign, folder: string): Promise<void> {
-  const source = join(folder, '../Foreign.js');
+/** Builds it in a folder of its own, as its team has it, and answers where the build is. */
+export async function buildForeign({ name, routes, runtime, react }: Foreign, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const source = join(folder, 'Foreign.js');
   await writeFile(source, pageOf(name));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
+  await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
   const compiler = rspack({
     context: shell,
     mode: 'production',
     entry: {},
-    output: { path: folder, uniqueName: `foreign-${name}`, publicPath: 'auto', crossOriginLoading: 'anonymous' },
+    output: {
+      path: join(folder, 'dist'),
+      uniqueName: `foreign-${name}`,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+    },
     resolve: { modules: [join(shell, 'node_modules'), 'node_modules'] },
     infrastructureLogging: { level: 'error' },
     plugins: [
       new ModuleFederationPlugin({
         name: `askwell_${name.replaceAll('-', '_')}`,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(modules.map((module) => [module, source])),
+        exposes: Object.fromEntries(routes.map(({ module }) => [module, source])),
         shared: {
           react: { singleton: true, strictVersion: true, requiredVersion: react, version: '19.99.0' },
           'shared-session': { singleton: true, import: false, requiredVersion: '^1.0.0' },
@@ -38,6 +48,7 @@ export async function buildForeign({ name, modules, runtime, react }: Foreign, f
         ...(runtime === 'its own' ? {} : { experiments: { externalRuntime: true } }),
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+      partManifest(folder),
     ],
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -47,6 +58,7 @@ export async function buildForeign({ name, modules, runtime, react }: Foreign, f
     else reject(problem);
   });
   await promise;
+  return join(folder, 'dist');
 }
 
 // Hooks work on the one React that the page is drawn with; somebody is signed in only in the one session.

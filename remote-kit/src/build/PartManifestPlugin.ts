@@ -4,11 +4,12 @@ import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
 import { installedVersions } from './federation.ts';
-import { scanExports, scanImports } from './sourceNames.ts';
+import { scanExports } from './sourceNames.ts';
+import { type UsedNames, usedNames } from './usedNames.ts';
 
 /** What a part says of itself, given its build: the rest of part.json is the same for all. */
 export type PartContents = (build: Build) => object;
-type Build = { chunks: Record<string, string[]>; files: readonly string[]; sources: Iterable<string> };
+type Build = { chunks: Record<string, string[]>; files: readonly string[]; used: UsedNames };
 type Options = { name: string; directory: string; contents: PartContents };
 
 /**
@@ -24,10 +25,15 @@ export class PartManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PartManifestPlugin', (compilation) => {
+      let used: UsedNames = new Map();
+      // Before modules are merged: afterwards their imports are gone.
+      compilation.hooks.finishModules.tap('PartManifestPlugin', (modules) => {
+        used = usedNames(modules, Object.keys(installedVersions(this.#options.directory)));
+      });
       compilation.hooks.processAssets.tap(
         { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const text = JSON.stringify(describe(compilation, this.#options), null, 2);
+          const text = JSON.stringify(describe(compilation, used, this.#options), null, 2);
           compilation.emitAsset('part.json', new compiler.rspack.sources.RawSource(`${text}\n`));
         },
       );
@@ -46,18 +52,17 @@ export function offers(directory: string) {
   );
 }
 
-/** What a remote needs of the shell: ranges of versions, and the names that its sources import. */
-export function requirements(directory: string, sources: Iterable<string>) {
-  const own = [...sources].filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/shared-session\//.test(file));
+/** What a remote needs of the shell: ranges of versions, and the names that it uses. */
+export function requirements(directory: string, used: UsedNames) {
   return Object.fromEntries(
     Object.entries(installedVersions(directory)).map(([name, version]) => [
       name,
-      { range: `^${version}`, names: scanImports(own, name) },
+      { range: `^${version}`, names: [...(used.get(name) ?? [])].toSorted() },
     ]),
   );
 }
 
-function describe(compilation: Compilation, { name, directory, contents }: Options) {
+function describe(compilation: Compilation, used: UsedNames, { name, directory, contents }: Options) {
   const assets = compilation.getAssets();
   const chunks = Object.fromEntries(
     [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
@@ -66,7 +71,7 @@ function describe(compilation: Compilation, { name, directory, contents }: Optio
     name,
     chunks,
     contract: contractVersion(directory),
-    ...contents({ chunks, files: assets.map((asset) => asset.name), sources: compilation.fileDependencies }),
+    ...contents({ chunks, files: assets.map((asset) => asset.name), used }),
     integrity: Object.fromEntries(
       assets.map((asset) => [asset.name, integrityOf(asset.name, asset.source.buffer())]).toSorted(),
     ),

@@ -2,4 +2,4 @@ export { containerOptions, exposedChunk, exposedModules, installedVersions, shar
 export { developmentOrigin, devServer } from './devServer.ts';
 export { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
 export { offers } from './PartManifestPlugin.ts';
-export { readRemote, remoteBuild } from './remoteBuild.ts';
+export { partManifest, readRemote, remoteBuild } from './remoteBuild.ts';

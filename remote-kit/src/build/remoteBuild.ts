@@ -9,7 +9,7 @@ import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation } from './federation.ts';
 import { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
-import { requirements } from './PartManifestPlugin.ts';
+import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 
 /**
  * The build of a remote: a container that exposes one module for each route of its remote.json. A remote that is built as a
@@ -35,14 +35,18 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
         { name: 'declarations', middleware: serveDeclarations(containerOptions(remote, directory), directory) },
       ],
     }),
-    contents: ({ chunks, sources, files }) => ({
-      routes: remote.routes,
-      entry: files.find((file) => file.startsWith('remoteEntry')) ?? null,
-      exposes: Object.fromEntries(remote.routes.map(({ module }) => [module, chunks[exposedChunk(module)] ?? []])),
-      requires: requirements(directory, sources),
-      needsRuntime: false,
-    }),
+    contents: remoteContents(remote, directory, { needsRuntime: false }),
   });
+}
+
+/**
+ * Writes part.json for a build with a configuration of one's own, such as one of `@module-federation/enhanced`. The
+ * container's file name has to begin with "remoteEntry".
+ */
+export function partManifest(directory: string): PartManifestPlugin {
+  const remote = readRemote(directory);
+  const contents = remoteContents(remote, directory, { needsRuntime: true });
+  return new PartManifestPlugin({ name: remote.name, directory, contents });
 }
 
 /** What a remote says of itself. */
@@ -52,6 +56,21 @@ export function readRemote(directory: string): RemoteDescription {
   if (read.success) return read.output;
   throw new Error(`${file}: ${describeIssues(read.issues)}`);
 }
+
+const remoteContents =
+  ({ routes }: RemoteDescription, directory: string, { needsRuntime }: { needsRuntime: boolean }): PartContents =>
+  ({ chunks, used, files }) => ({
+    routes,
+    entry: files.find((file) => file.startsWith('remoteEntry')) ?? null,
+    exposes: Object.fromEntries(
+      routes.map(({ module }) => [module, chunks[exposedChunk(module)] ?? chunks[federatedChunk(module)] ?? []]),
+    ),
+    requires: requirements(directory, used),
+    needsRuntime,
+  });
+
+/** The chunk of an exposed module that the configuration gives no name. */
+const federatedChunk = (module: string) => `__federation_expose_${path.basename(module)}`;
 
 // Code and styles of most pages come as one chunk: otherwise each page brings them again, or in many pieces. What only comes
 // later, on a click, does not make a page's first load heavier.

@@ -68,6 +68,7 @@ test.each<[string, Part, string[]]>([
     asking({ lodash: { range: '^4.0.0', names: [] } }),
     ['lodash', 'does not share'],
   ],
+  ['a build that does not say what it asks for', without(main), ['remote-main 1-a', 'no requires']],
   ['a newer contract', { ...main, contract: '2.0.0' }, ['session contract 2.0.0', 'shell 1-a has 1.0.0']],
   [
     'a route of the shell',
@@ -120,6 +121,8 @@ test.each([
   ['shell', plain, 'main.js', 96_001, '/login', true],
   ['shell', plain, 'main.js', 96_000, '/login', false],
   ['remote', main, 'entry.js', 8001, 'the entry', true],
+  ['remote with a federation runtime', { ...main, needsRuntime: true }, 'entry.js', 40_001, 'the entry', true],
+  ['remote with a federation runtime', { ...main, needsRuntime: true }, 'entry.js', 40_000, 'the entry', false],
   ['remote', main, 'page.js', 24_001, 'the page /dashboard', true],
 ])('a %s with %o of %s at %i bytes → over the budget of %s: %s', (_, part, file, bytes, what, isOver) => {
   const compressed = new Map([[file, { br: Buffer.alloc(bytes), gz: Buffer.alloc(0) }]]);
@@ -128,6 +131,11 @@ test.each([
   );
 });
 
-function asking(requires: Part['requires']): RemotePart {
+function without(part: RemotePart): RemotePart {
+  const { requires: _, ...others } = part;
+  return others;
+}
+
+function asking(requires: RemotePart['requires'] & {}): RemotePart {
   return { ...main, requires };
 }

@@ -25,6 +25,7 @@ export function findIncompatibilities(candidate: Part, live: readonly Part[]): B
     ...pairs
       .filter((pair) => pair.some((part) => part === candidate))
       .flatMap(([shell, remote]) => findMissingShared(shell, remote, candidate)),
+    ...findUnsaid(candidate),
     ...findRouteConflicts(candidate, live),
     ...findLostRoutes(candidate, live),
     ...findRoutesWithoutModule(candidate),
@@ -40,7 +41,7 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   const kind = 'incompatible' as const;
   const asks = `${remote.name} ${remote.version} asks for`;
   const shellIs = `shell ${shell.version}`;
-  const shared = Object.entries(remote.requires).flatMap(([name, { range, names }]) => {
+  const shared = Object.entries(remote.requires ?? {}).flatMap(([name, { range, names }]) => {
     const offer = shell.offers[name];
     if (offer === undefined) return [{ what: `${asks} ${name}, which ${shellIs} does not share.`, todo, kind }];
     if (!satisfiesCaret(offer.version, range))
@@ -53,6 +54,13 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   if (satisfiesCaret(shell.contract, `^${remote.contract}`)) return shared;
   const what = `${remote.name} ${remote.version} was built with session contract ${remote.contract || 'unknown'}; ${shellIs} has ${shell.contract || 'unknown'}.`;
   return [...shared, { what, todo, kind }];
+}
+
+/** A build that asks for nothing fits every shell, and breaks at the first page. */
+function findUnsaid(candidate: Part): BuildFinding[] {
+  if (candidate.entry === null || candidate.requires !== undefined) return [];
+  const what = `${candidate.name} ${candidate.version} does not say what it asks of the shell: part.json has no requires.`;
+  return [{ what, todo: 'Let partManifest of remote-kit/build write part.json.' }];
 }
 
 /** Routes that another part has, or that the site keeps for itself. */

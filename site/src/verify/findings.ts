@@ -1,6 +1,6 @@
 import type { Finding } from '../errors.ts';
 import { hasHash } from '../publish/readBuild.ts';
-import { contentType } from '../serve/contentTypes.ts';
+import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import { type Answer, headerOf } from './ask.ts';
 
@@ -23,6 +23,7 @@ export function checkPage(answer: Answer): Finding[] {
         todo: `Send ${name}: ${value}`,
       })),
     ...checkPolicy(answer),
+    ...checkCompression(answer),
     ...(/no-cache|no-store|max-age=0/.test(headerOf(answer, 'cache-control'))
       ? []
       : [
@@ -63,13 +64,20 @@ export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): 
       `${url} is kept for ${headerOf(answer, 'cache-control')}.`,
       'Send cache-control: public, max-age=31536000, immutable: its address never gets other bytes.',
     ),
+    ...(isCompressible(new URL(url).pathname) ? checkCompression(answer) : []),
     ...checkCrossOrigin(answer, pageOrigin),
   ];
 }
 
 /** Whether a file that does not exist is an error: anything else would be taken for the script. */
 export function checkMissingFile(answer: Answer): Finding[] {
-  if (answer.status >= 400) return [];
+  const kept = headerOf(answer, 'cache-control');
+  if (answer.status >= 400)
+    return unless(
+      !/max-age=\d{4,}|immutable/.test(kept),
+      `${answer.url} does not exist, and its ${answer.status} is kept for ${kept}: a file that comes late stays missing.`,
+      'Send cache-control for files that are there, not for errors.',
+    );
   return [
     {
       what: `${answer.url} does not exist, and is answered with ${answer.status} and ${headerOf(answer, 'content-type')}.`,
@@ -99,6 +107,14 @@ const needed = [
   "object-src 'none'",
   "require-trusted-types-for 'script'",
 ];
+
+/** Scripts, styles and pages get three times smaller. */
+const checkCompression = (answer: Answer) =>
+  unless(
+    answer.body.length < 2000 || headerOf(answer, 'content-encoding') !== 'nothing',
+    `${answer.url} comes uncompressed: ${answer.body.length} bytes.`,
+    `Compress ${headerOf(answer, 'content-type').split(';')[0]} with brotli or gzip.`,
+  );
 
 function checkCrossOrigin(answer: Answer, pageOrigin: string): Finding[] {
   if (new URL(answer.url).origin === pageOrigin) return [];

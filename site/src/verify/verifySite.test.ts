@@ -100,6 +100,24 @@ test.each<[string, typeof disturb, string, string]>([
     '404',
   ],
   [
+    'a missing script is missing for a year',
+    insteadOf(/no-such-file/, 404, 'text/plain', '', { 'cache-control': 'public, max-age=31536000, immutable' }),
+    '404 is kept for public, max-age=31536000',
+    'not for errors',
+  ],
+  [
+    'an uncompressed page',
+    insteadOf(/^\/main/, 200, 'text/html', '<p>x</p>'.repeat(300)),
+    '/main comes uncompressed: 2400 bytes',
+    'Compress text/html',
+  ],
+  [
+    'an uncompressed script',
+    insteadOf(/main\.js/, 200, 'text/javascript', 'x();'.repeat(600)),
+    'main.js comes uncompressed',
+    'Compress text/javascript',
+  ],
+  [
     'a path is not answered with the page',
     insteadOf(/^\/login/, 404, 'text/html', ''),
     '/login is answered with 404',
