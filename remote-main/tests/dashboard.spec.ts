@@ -1,9 +1,9 @@
-import { expect, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
+import { expect, expectSoundPage, samples, type StandInApi, standInList, test } from 'remote-kit/testing';
 
 test('numbers → each links to its list', async ({ page }) => {
   await page.goto('/dashboard');
-  const byLocation = page.getByRole('region', { name: 'People by location' });
-  await byLocation.getByRole('link', { name: '2 people' }).click();
+  const locations = page.getByRole('region', { name: 'Locations' });
+  await locations.getByRole('link', { name: '2 people' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: '1 pending invitation' }).click();
@@ -18,9 +18,10 @@ test('numbers → each links to its list', async ({ page }) => {
 });
 
 for (const { call, cards } of [
-  { call: 'GET /org', cards: ['Setup and subscription'] },
+  { call: 'GET /subscription', cards: ['Plan'] },
+  { call: 'GET /org/trend', cards: ['People joined'] },
   { call: 'GET /locations', cards: ['Locations'] },
-  { call: 'GET /org/summary', cards: ['Needs attention', 'People by role', 'People by location'] },
+  { call: 'GET /org/summary', cards: ['To do', 'People by role'] },
 ])
   test(`${call} fails → ${cards.join(', ')} alone say so and are tried again alone`, async ({ page, api }) => {
     const failing = { status: 500, message: 'Something went wrong on our side.' };
@@ -46,11 +47,11 @@ for (const { call, cards } of [
 
 test('a chart → its sentence, its bars and its table agree', async ({ page }) => {
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'People by location' });
+  const card = page.getByRole('region', { name: 'Locations' });
   await expect(card).toContainText('Main Street is the largest, with 67% of all people.');
   await card.getByText('Show as a table').click();
   await expect(card.getByRole('row', { name: 'Main Street' })).toHaveText(/Main Street\s*2\s*67%/);
-  await expect(card.getByRole('row', { name: '1 other location' })).toHaveText(/0\s*0%/);
+  await expect(card.getByRole('row', { name: 'Old Mill' })).toHaveText(/0\s*0%/);
   await card.getByRole('row', { name: 'Main Street' }).getByRole('link').click();
   await expect(page.getByRole('rowheader')).toHaveText(['Ann Lee', 'Sam Stand-in']);
 });
@@ -64,25 +65,50 @@ test('printed → the tables are shown without being opened', async ({ page }) =
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
+test('weeks with invitations → both sums, and a table with the newest week first', async ({ page }) => {
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'People joined' });
+  await expect(card).toContainText('28 people');
+  await expect(card).toContainText('34 people were invited in the last 12 weeks.');
+  await card.getByText('Show as a table').click();
+  await expect(card.getByRole('row').nth(1)).toHaveText(/1 Jun\s*3\s*2/);
+  await expectSoundPage(page);
+});
+
+test('subscription that ends and a full plan → to do first; the plan card says the same', async ({ page, api }) => {
+  const plan = { ...samples.plans[0], limits: { people: 3, locations: 20 } };
+  api.answer('GET /subscription', { payload: { ...samples.subscription, plan, state: 'canceling' } });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'To do' }).getByRole('link')).toHaveText([
+    /Your subscription ends on 31 December 2026/,
+    /Your plan's 3 people are in use/,
+    /1 person has no location/,
+    /1 pending invitation/,
+  ]);
+  const card = page.getByRole('region', { name: 'Plan', exact: true });
+  for (const text of ['Ends on 31 December 2026', '3 of 3', '3 of 20']) await expect(card).toContainText(text);
+});
+
 test('nothing yet → every card says what belongs there', async ({ page, api }) => {
   api.answer('GET /locations', standInList([]));
+  api.answer('GET /org/trend', { payload: samples.trend.map(({ week }) => ({ week, invited: 0, joined: 0 })) });
   const none = { user: 0, manager: 0, admin: 0, guest: 0 };
   const byLocation = { top: [], rest: { locations: 0, people: 0 } };
   const empty = { locations: 0, people: 0, byRole: none, byStatus: { invited: 0, active: 0 }, withoutLocation: 0 };
   api.answer('GET /org/summary', { payload: { ...empty, byLocation } });
   await page.goto('/dashboard');
-  await expect(page.getByText('No locations yet')).toHaveCount(2);
+  await expect(page.getByText('No locations yet', { exact: true })).toBeVisible();
+  await expect(page.getByText('No one was invited in the last 12 weeks')).toBeVisible();
   await expect(page.getByRole('region', { name: 'People by role' })).toContainText('No people yet');
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
-  const unassigned = { top: [], rest: { locations: 3, people: 0 } };
-  api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 1, byLocation: unassigned } });
+  await expect(page.getByText('You have no locations yet')).toBeVisible();
+  api.answer('GET /org/summary', { payload: { ...empty, locations: 3, people: 2, byLocation } });
   await page.reload();
-  await page.getByRole('link', { name: 'Assign locations' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
 });
 
 const usual: Record<string, Parameters<StandInApi['answer']>[1]> = {
-  'GET /org': { payload: samples.organization },
+  'GET /subscription': { payload: samples.subscription },
+  'GET /org/trend': { payload: samples.trend },
   'GET /org/summary': { payload: samples.summary },
   'GET /locations': standInList(samples.locations),
 };

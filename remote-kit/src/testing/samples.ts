@@ -136,6 +136,7 @@ export const plans: Plan[] = [
     priceMinor: 2900,
     currency: 'EUR',
     features: ['Up to 50 people', 'Every location'],
+    limits: { people: 50, locations: null },
   },
   {
     id: 'p2',
@@ -144,6 +145,7 @@ export const plans: Plan[] = [
     priceMinor: 9900,
     currency: 'EUR',
     features: ['Up to 500 people', 'Priority answers'],
+    limits: { people: 500, locations: null },
   },
   {
     id: 'p3',
@@ -152,6 +154,7 @@ export const plans: Plan[] = [
     priceMinor: 29_000,
     currency: 'EUR',
     features: ['Up to 50 people', 'Every location'],
+    limits: { people: 50, locations: null },
   },
   {
     id: 'p4',
@@ -160,6 +163,7 @@ export const plans: Plan[] = [
     priceMinor: 99_000,
     currency: 'EUR',
     features: ['Up to 500 people', 'Priority answers'],
+    limits: { people: 500, locations: null },
   },
 ];
 

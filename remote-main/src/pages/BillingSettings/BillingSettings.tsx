@@ -16,6 +16,7 @@ import { Card, EmptyState, Notice } from 'shared-ui';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingText } from './messages.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
 
@@ -25,7 +26,7 @@ export function Page() {
   const { user } = useSession();
   const organization = useAtomValue(organizationAtom);
   const isMissing = organization.status === 'error';
-  const contact = organization.data?.contactEmail ?? (isMissing ? billingText.unknown : (user?.email ?? ''));
+  const contact = organization.data?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
@@ -36,7 +37,7 @@ export function Page() {
         <ResourceView
           // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
           resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
-          what={billingText.what}
+          what={subscriptionText.what}
           expected={expectedSubscription}
           onRetry={() => void load()}
         >

@@ -3,7 +3,7 @@ import { useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Subscription, summaryAtom } from 'shared-session';
 
 import styles from './Billing.module.css';
-import { featureList, longDate } from './formatPlan.ts';
+import { featureList, longDate } from '../../subscription/formatPlan.ts';
 import { billingText } from './messages.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 
@@ -24,11 +24,11 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
         back: billingText.keep,
       }}
       confirm={() => call(calls.cancelSubscription)}
-      done={(after) => billingText.canceled(dateOf(after.periodEnd))}
+      done={(after) => billingText.canceled(longDate(after.periodEnd))}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{text.until(dateOf(periodEnd))}</p>
+      <p>{text.until(longDate(periodEnd))}</p>
       <ul className={styles.lost}>
         <li>{people === undefined ? text.peopleUnknown : text.people(people)}</li>
         {plan && plan.features.length > 0 && <li>{text.features(featureList(plan.features))}</li>}
@@ -38,5 +38,3 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
     </ConfirmDialog>
   );
 }
-
-const dateOf = (moment: string | null) => (moment === null ? billingText.unknown : longDate(moment));

@@ -1,7 +1,7 @@
 import { openCheckout } from 'remote-kit';
 import { type ApiResult, call, calls, type Plan, type Subscription } from 'shared-session';
 
-import { featureList, planPrice } from './formatPlan.ts';
+import { featureList, planPrice } from '../../subscription/formatPlan.ts';
 import { billingText } from './messages.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 

@@ -5,7 +5,7 @@ import { Button, RadioCards } from 'shared-ui';
 
 import styles from './Billing.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { planPrice } from './formatPlan.ts';
+import { planPrice } from '../../subscription/formatPlan.ts';
 import { billingText } from './messages.ts';
 
 type PlanChoiceProps = {

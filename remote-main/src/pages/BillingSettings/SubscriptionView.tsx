@@ -6,7 +6,8 @@ import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { longDate, planPrice } from './formatPlan.ts';
+import { longDate, planPrice } from '../../subscription/formatPlan.ts';
+import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
 import { billingText } from './messages.ts';
 
 type Props = {
@@ -21,13 +22,13 @@ export function SubscriptionView({ subscription, contact, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
   const { state } = subscription;
-  const { kind, title, hint } = subscriptionNews(subscription);
+  const { kind, title, text } = subscriptionNews(subscription);
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
       <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
-        {hint}
+        {text}
       </Notice>
       <FactList facts={subscriptionFacts(subscription, contact)} />
       {mayCancel && (
@@ -70,34 +71,6 @@ function useResumption(onDone: () => void) {
 
   return { busy, failure, resume: () => void resume() };
 }
-
-type News = { kind: 'info' | 'good' | 'warn' | 'bad'; title: string; hint: string | null };
-
-/** The headline for a subscription. A state that this version does not know is shown by its name. */
-function subscriptionNews({ state, nextPlan, periodEnd }: Subscription): News {
-  const kind = kinds.get(state) ?? 'info';
-  const { title, text: hint } = wordsOf(state, periodEnd);
-  if (nextPlan === null) return { kind, title, hint };
-  const next = billingText.nextPlan(nextPlan.name);
-  return { kind: 'info', title: next.title, hint: next.text };
-}
-
-function wordsOf(state: string, periodEnd: string | null) {
-  if (state === 'canceling')
-    return billingText.states.canceling(periodEnd === null ? billingText.unknown : longDate(periodEnd));
-  const known = states.find((one) => one === state);
-  return known
-    ? billingText.states[known]
-    : { title: billingText.states.other(state.replaceAll('_', ' ')), text: null };
-}
-
-const states = ['none', 'pending', 'active', 'past_due'] as const;
-const kinds: ReadonlyMap<string, News['kind']> = new Map([
-  ['none', 'warn'],
-  ['active', 'good'],
-  ['canceling', 'warn'],
-  ['past_due', 'bad'],
-]);
 
 /** Plan, price, the next date, and where invoices go: what is known of them. */
 function subscriptionFacts({ state, plan, periodEnd }: Subscription, contact: string) {

@@ -3,31 +3,11 @@ import { count } from 'remote-kit';
 export const billingText = {
   lead: 'Your plan and billing.',
   subscription: 'Subscription',
-  what: 'the subscription',
-  states: {
-    active: { title: 'Your subscription is active', text: 'Everyone in your organization can ask questions.' },
-    pending: { title: 'Payment pending', text: 'Your subscription starts once payment succeeds.' },
-    none: { title: 'No subscription', text: 'Choose a plan to get started.' },
-    past_due: {
-      title: 'Your last payment failed',
-      text: "We'll try again. To update your card, use the link in the email we sent. Everything keeps working in the meantime.",
-    },
-    canceling: (date: string) => ({
-      title: `Your subscription ends on ${date}`,
-      text: 'Everything keeps working until then. You can resume until then.',
-    }),
-    other: (state: string) => `Your subscription is ${state}`,
-  },
-  nextPlan: (plan: string) => ({
-    title: `Payment for ${plan} pending`,
-    text: "Your plan changes once payment succeeds. You don't have to wait here.",
-  }),
   plan: 'Plan',
   price: 'Price',
   next: 'Next payment',
   ends: 'Ends on',
   contact: 'Invoices sent to',
-  unknown: 'Unknown',
   choose: 'Choose a plan',
   cancel: 'Cancel subscription',
   canceling: 'Canceling…',
@@ -50,8 +30,6 @@ export const billingText = {
   interval: 'Billing period',
   monthly: 'Monthly',
   yearly: 'Yearly',
-  month: (price: string) => `${price} per month`,
-  year: (price: string) => `${price} per year`,
   current: 'Your plan',
   change: (plan: string) => `Change to ${plan}`,
   changeDialog: {

@@ -5,7 +5,16 @@ import styles from './BarChart.module.css';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
 
-type Bar = { id: string; label: string; amount: number; amountText: string; path: string };
+type Bar = {
+  id: string;
+  label: string;
+  /** Stands beside the label. */
+  detail?: string;
+  /** Null where it is not known, and not shown. */
+  amount: number | null;
+  amountText: string;
+  path: string;
+};
 
 type Props = {
   /** What the chart says, in one sentence. */
@@ -18,23 +27,30 @@ type Props = {
 
 /** A bar chart, summed up in a sentence and also available as a table. Each number links to its list. */
 export function BarChart({ sentence, heads, bars, whole }: Props) {
-  const largest = Math.max(1, ...bars.map(({ amount }) => amount));
+  const largest = Math.max(1, ...bars.map(({ amount }) => amount ?? 0));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.sentence}>{sentence}</figcaption>
       <ul className={styles.chart}>
-        {bars.map(({ id, label, amount, amountText, path }) => (
+        {bars.map(({ id, label, detail, amount, amountText, path }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.label} title={label}>
-              {label}
+            <span className={styles.head}>
+              <span className={styles.label} title={label}>
+                {label}
+              </span>
+              {detail && <span className={styles.detail}>{detail}</span>}
             </span>
-            <Link to={path} className={styles.amount}>
-              {amountText}
-            </Link>
-            <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={styles.rest} width="100" height="8" />
-              <rect className={styles.share} width={(amount / largest) * 100} height="8" />
-            </svg>
+            {amount !== null && (
+              <>
+                <Link to={path} className={styles.amount}>
+                  {amountText}
+                </Link>
+                <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className={styles.rest} width="100" height="6" />
+                  <rect className={styles.share} width={(amount / largest) * 100} height="6" />
+                </svg>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -57,9 +73,9 @@ export function BarChart({ sentence, heads, bars, whole }: Props) {
               <tr key={id}>
                 <th scope="row">{label}</th>
                 <td className={styles.number}>
-                  <Link to={path}>{dashboardText.number(amount)}</Link>
+                  {amount !== null && <Link to={path}>{dashboardText.number(amount)}</Link>}
                 </td>
-                <td className={styles.number}>{shareOf(amount, whole)}</td>
+                <td className={styles.number}>{amount !== null && shareOf(amount, whole)}</td>
               </tr>
             ))}
           </tbody>

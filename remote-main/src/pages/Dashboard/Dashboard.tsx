@@ -1,24 +1,27 @@
-import { PageFrame, useLoadOnArrival } from 'remote-kit';
-import { loadOrganization, loadSummary } from 'shared-session';
+import { PageFrame, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
+import { call, calls, loadOrganization, loadSummary } from 'shared-session';
 
-import { AttentionCard } from './AttentionCard.tsx';
 import styles from './Dashboard.module.css';
 import { LocationsCard } from './LocationsCard.tsx';
-import { PeopleByLocationCard, PeopleByRoleCard } from './PeopleCharts.tsx';
-import { StatusCard } from './StatusCard.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { RolesCard } from './RolesCard.tsx';
+import { TodoCard } from './TodoCard.tsx';
+import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 
-/** The organization in numbers; each card shows for itself how its own data is getting on. */
+/** What is to be done and how the organization grows; each card shows for itself how its own data is getting on. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
+  const subscription = useCall((signal) => call(calls.getSubscription, { signal }));
+  useLoadOnReturn(subscription.load);
   return (
     <PageFrame isWide title={dashboardText.title} lead={dashboardText.lead}>
       <div className={styles.cards}>
-        <AttentionCard />
-        <StatusCard />
+        <TodoCard subscription={subscription.resource.data} />
+        <TrendCard />
+        <PlanCard subscription={subscription.resource} onRetry={() => void subscription.load()} />
+        <RolesCard />
         <LocationsCard />
-        <PeopleByRoleCard />
-        <PeopleByLocationCard />
       </div>
     </PageFrame>
   );

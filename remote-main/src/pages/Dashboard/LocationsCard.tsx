@@ -2,22 +2,27 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
-import { type ApiResult, call, calls, type Location, organizationAtom } from 'shared-session';
+import { type ApiResult, call, calls, type Location, organizationAtom, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
+import { BarChart } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { NoLocations } from './emptyCards.tsx';
 import { dashboardText } from './messages.ts';
+import { shareOf } from './shareOf.ts';
 
 type Counted = { rows: readonly Location[]; total: number };
 
-const largest = { sort: '-people', limit: 3 };
+const largest = { sort: '-people', limit: 4 };
 
-const expected: Counted = { rows: [], total: 1 };
+const expected: Counted = {
+  rows: ['1', '2', '3', '4'].map((_id) => ({ _id, name: '-', timeZone: null, userCount: 1 })),
+  total: 4,
+};
 
-/** The largest locations, what time it is there, and how many people belong to each. */
+/** The largest locations: how many people belong to each, and what time it is there. */
 export function LocationsCard() {
   const { resource, load } = useCall(async (signal) =>
     countedPage(await call(calls.getLocations, { query: largest, signal })),
@@ -40,26 +45,37 @@ export function LocationsCard() {
 function Locations({ rows, total }: Counted) {
   const now = useMinute();
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
+  const people = useAtomValue(summaryAtom).data?.people ?? 0;
+  const [first, second] = rows;
+  const most = first?.userCount ?? 0;
   return (
-    <div className={styles.locations}>
+    <>
       <p className={styles.number}>
         <Link to="/settings/locations">{dashboardText.locationCount(total)}</Link>
       </p>
-      <ul className={styles.rows}>
-        {rows.map(({ _id, name, timeZone, userCount }) => (
-          <li key={_id} className={styles.row}>
-            <span className={styles.name} title={name}>
-              {name}
-            </span>
-            <span className={styles.detail}>{localTime(timeZone ?? organizationZone, now)}</span>
-            {userCount !== null && (
-              <Link to={`/settings/people?location=${_id}`}>{dashboardText.people(userCount)}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>}
-    </div>
+      <BarChart
+        sentence={
+          first && most > (second?.userCount ?? 0) && people > 0
+            ? dashboardText.mostAt(first.name, shareOf(most, people))
+            : dashboardText.noLargestLocation
+        }
+        heads={{ label: dashboardText.location, amount: dashboardText.peopleHead }}
+        whole={people}
+        bars={rows.map(({ _id, name, timeZone, userCount }) => ({
+          id: _id,
+          label: name,
+          detail: localTime(timeZone ?? organizationZone, now),
+          amount: userCount,
+          amountText: userCount === null ? '' : dashboardText.people(userCount),
+          path: `/settings/people?location=${_id}`,
+        }))}
+      />
+      {total > rows.length && (
+        <p>
+          <Link to="/settings/locations?sort=-people">{dashboardText.showAll(total)}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

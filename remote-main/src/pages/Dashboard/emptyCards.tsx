@@ -12,16 +12,3 @@ export function NoPeople() {
   const { noPeople, noPeopleHint, addPeople } = dashboardText;
   return <EmptyCard title={noPeople} hint={noPeopleHint} path="/settings/people" action={addPeople} />;
 }
-
-/** Shown while there are locations but no one is assigned to any. */
-export function NobodyAssigned() {
-  const { nobodyAssigned, nobodyAssignedHint, assignLocations } = dashboardText;
-  return (
-    <EmptyCard
-      title={nobodyAssigned}
-      hint={nobodyAssignedHint}
-      path="/settings/people?location=none&select=all"
-      action={assignLocations}
-    />
-  );
-}

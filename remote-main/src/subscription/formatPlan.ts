@@ -1,11 +1,11 @@
 import type { Plan } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
-import { billingText } from './messages.ts';
+import { subscriptionText } from './messages.ts';
 
-/** What a plan costs and how often: "$29 a month". */
+/** What a plan costs and how often: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
-  billingText[interval](formatMoney(priceMinor, currency));
+  subscriptionText[interval](formatMoney(priceMinor, currency));
 
 /** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
 export function featureList(features: readonly string[]): string {
@@ -18,5 +18,7 @@ function withoutCapital(feature: string): string {
 }
 
 /** A day as people say it, in the reader's own language and time zone. */
-export const longDate = (moment: string, locale?: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
+export const longDate = (moment: string | null, locale?: string) =>
+  moment === null
+    ? subscriptionText.unknown
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));

@@ -1,0 +1,96 @@
+import { useAtomValue } from 'jotai';
+import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Store, UserPlus } from 'shared-ui/icons';
+import { Link } from 'react-router-dom';
+import { ResourceView } from 'remote-kit';
+import { loadSummary, type Subscription, type Summary, summaryAtom } from 'shared-session';
+import { Card } from 'shared-ui';
+
+import { commonText } from '../../messages.ts';
+import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
+import { planUsage } from '../../subscription/Usage.tsx';
+import { subscriptionText } from '../../subscription/messages.ts';
+import styles from './Todo.module.css';
+import { expectedSummary } from './expectedSummary.ts';
+import { dashboardText } from './messages.ts';
+
+/** What an admin has to do, each with the way to it, or that nothing is left. */
+export function TodoCard({ subscription }: { subscription: Subscription | null }) {
+  const summary = useAtomValue(summaryAtom);
+  return (
+    <Card title={dashboardText.todo}>
+      <ResourceView
+        resource={summary}
+        what={commonText.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
+        {(known) => <Tasks tasks={openTasks(known, subscription)} />}
+      </ResourceView>
+    </Card>
+  );
+}
+
+type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
+
+const icons = { plan: CreditCard, location: MapPin, people: UserPlus, limit: Store };
+
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0)
+    return (
+      <div className={styles.done}>
+        <Icon of={CircleCheck} size={20} className={styles.good} />
+        <div>
+          <p className={styles.title}>{dashboardText.nothing}</p>
+          <p className={styles.hint}>{dashboardText.nothingHint}</p>
+        </div>
+      </div>
+    );
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ icon, title, hint, path }) => (
+        <li key={title}>
+          <Link to={path} className={styles.task}>
+            <Icon of={icons[icon]} size={20} className={styles.icon} />
+            <span>
+              <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
+            </span>
+            <Icon of={ChevronRight} className={styles.icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tasks that are open, the most urgent first. */
+function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
+  const { withoutLocation, byStatus, locations, people } = summary;
+  const { tasks } = dashboardText;
+  const news = subscription && subscriptionNews(subscription);
+  const full = planUsage(subscription?.plan ?? null, summary).filter(({ share }) => share !== null && share >= 1);
+  return [
+    ...(news && (news.kind === 'bad' || news.kind === 'warn')
+      ? [{ icon: 'plan', title: news.title, hint: tasks.billing, path: '/settings/billing' } as const]
+      : []),
+    ...full.map(({ what, used, max }) => {
+      const text = subscriptionText.usage[what];
+      const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
+      return { icon: 'limit', title, hint: tasks.upgrade, path: '/settings/billing' } as const;
+    }),
+    ...(locations === 0
+      ? [{ icon: 'location', title: tasks.noLocations, hint: tasks.addLocations, path: '/settings/locations' } as const]
+      : []),
+    ...(withoutLocation > 0 && locations > 0
+      ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
+      : []),
+    ...(byStatus.invited > 0
+      ? [{ icon: 'people', ...tasks.invited(byStatus.invited), path: '/settings/people?status=invited' } as const]
+      : []),
+    ...(people <= 1
+      ? [{ icon: 'people', title: tasks.alone, hint: tasks.invite, path: '/settings/people' } as const]
+      : []),
+  ];
+}
+
+/** The people without a location, all of them selected. */
+const unassignedPath = '/settings/people?location=none&select=all';

@@ -1,0 +1,107 @@
+import type { TrendWeek } from 'shared-session';
+import { tableClass } from 'shared-ui';
+
+import bars from './BarChart.module.css';
+import styles from './TrendChart.module.css';
+import { dashboardText } from './messages.ts';
+
+const text = dashboardText.trend;
+
+type Props = { weeks: readonly TrendWeek[]; sentence: string };
+
+/** Two bars a week, for who was invited and who joined, summed up in a sentence and also available as a table. */
+export function TrendChart({ weeks, sentence }: Props) {
+  return (
+    <figure className={bars.figure}>
+      <figcaption className={bars.sentence}>{sentence}</figcaption>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.invitedKey}>{text.invitedHead}</span>
+        <span className={styles.joinedKey}>{text.joinedHead}</span>
+      </p>
+      <Plot weeks={weeks} />
+      <details className={bars.details}>
+        <summary>{dashboardText.showTable}</summary>
+        <table className={tableClass}>
+          <thead>
+            <tr>
+              <th scope="col">{text.week}</th>
+              <th scope="col" className={bars.number}>
+                {text.invitedHead}
+              </th>
+              <th scope="col" className={bars.number}>
+                {text.joinedHead}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ week, invited, joined }) => (
+              <tr key={week}>
+                <th scope="row">{shortDay(week)}</th>
+                <td className={bars.number}>{dashboardText.number(invited)}</td>
+                <td className={bars.number}>{dashboardText.number(joined)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** Drawn in shares of the width, so that letters and lines keep their size at any. */
+function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
+  const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
+  const slot = 100 / weeks.length;
+  const heightOf = (amount: number) => (amount / top) * plotHeight;
+  return (
+    <svg className={styles.plot} width="100%" height={plotTop + plotHeight + 24} aria-hidden="true">
+      {[top, top / 2, 0].map((value) => (
+        <g key={value} className={styles.axis}>
+          <line x1="0" x2="100%" y1={yOf(heightOf(value))} y2={yOf(heightOf(value))} />
+          {value > 0 && (
+            <text x="0" y={yOf(heightOf(value)) - 4}>
+              {dashboardText.number(value)}
+            </text>
+          )}
+        </g>
+      ))}
+      {weeks.map(({ week, invited, joined }, at) => (
+        <g key={week}>
+          <title>{text.weekOf(shortDay(week), invited, joined)}</title>
+          <rect className={styles.week} x={`${at * slot}%`} y={plotTop} width={`${slot}%`} height={plotHeight} />
+          <Bar className={styles.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={heightOf(invited)} />
+          <Bar className={styles.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={heightOf(joined)} />
+          {(weeks.length - 1 - at) % labelEvery === 0 && (
+            <text className={styles.day} x={`${(at + 0.5) * slot}%`} y={plotTop + plotHeight + 18}>
+              {shortDay(week)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type BarProps = { className: string | undefined; x: number; width: number; height: number };
+
+function Bar({ className, x, width, height }: BarProps) {
+  if (height === 0) return null;
+  return <rect className={className} x={`${x}%`} width={`${width}%`} y={yOf(height)} height={height} rx="2" />;
+}
+
+const plotTop = 20;
+const plotHeight = 128;
+const labelEvery = 4;
+const yOf = (height: number) => plotTop + plotHeight - height;
+
+/** The smallest of 2, 4, 6, 8, 10, 20, 40 … that nothing rises above. */
+export function axisTop(largest: number): number {
+  for (let step = 1; ; step *= 10) {
+    const top = [2, 4, 6, 8, 10].map((factor) => factor * step).find((one) => one >= largest);
+    if (top !== undefined) return top;
+  }
+}
+
+/** "Jun 1", whatever time zone the reader is in: a week is named by its Monday. */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

@@ -1,0 +1,50 @@
+import { count, formatNumber } from 'remote-kit';
+
+/** What the dashboard and the billing page say of a subscription in the same words. */
+export const subscriptionText = {
+  what: 'the subscription',
+  states: {
+    active: { title: 'Your subscription is active', short: 'Active', text: null },
+    pending: {
+      title: 'Payment pending',
+      short: 'Payment pending',
+      text: 'Your subscription starts once payment succeeds.',
+    },
+    none: { title: 'No subscription', short: 'No subscription', text: 'Choose a plan to get started.' },
+    past_due: {
+      title: 'Your last payment failed',
+      short: 'Payment failed',
+      text: "We'll try again. Everything keeps working in the meantime.",
+    },
+    canceling: (date: string) => ({
+      title: `Your subscription ends on ${date}`,
+      short: `Ends on ${date}`,
+      text: 'Everything keeps working until then. You can resume until then.',
+    }),
+    other: (state: string) => `Your subscription is ${state}`,
+  },
+  nextPlan: (plan: string) => ({
+    title: `Payment for ${plan} pending`,
+    text: "Your plan changes once payment succeeds. You don't have to wait here.",
+  }),
+  unknown: 'Unknown',
+  month: (price: string) => `${price} per month`,
+  year: (price: string) => `${price} per year`,
+  usage: {
+    people: {
+      label: 'People',
+      full: (max: number) => `Your plan's ${formatNumber(max)} people are in use`,
+      over: (used: number, max: number) =>
+        `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
+    },
+    locations: {
+      label: 'Locations',
+      full: (max: number) => `Your plan's ${count(max, 'location is', 'locations are')} in use`,
+      over: (used: number, max: number) =>
+        `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
+    },
+    of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
+    unlimited: (used: number) => `${formatNumber(used)} · Unlimited`,
+    only: formatNumber,
+  },
+};
