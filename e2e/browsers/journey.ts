@@ -32,7 +32,7 @@ export function journey(site: string, browser: Browser): readonly Step[] {
         await at('/create-organization', 'Create your organization');
         await fill('Organization name', 'Smith & Sons');
         await fill('Country', 'Germany');
-        await press('Create organization');
+        await press('Save and continue');
       },
     ],
     [

@@ -13,7 +13,7 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
   await expect(heading(page, 'Create your organization')).toBeFocused();
   await typeInto(page, page.getByLabel('Organization name'), 'Keyboard Ltd');
   await press(page, page.getByLabel('Country'), 'g');
-  await press(page, page.getByRole('button', { name: 'Create organization' }));
+  await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Add your locations')).toBeFocused();
   await typeInto(page, page.getByRole('group', { name: 'Location 1' }).getByLabel('Name'), 'Main Street');
@@ -22,6 +22,12 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Add your people')).toBeFocused();
+  // Back shows what is saved of each step before, and from the first page of all it stays in the product.
+  for (const earlier of ['Locations', 'Organization', 'Add your people']) {
+    await page.goBack();
+    await expect(heading(page, earlier)).toBeFocused();
+    await expect(page).toHaveURL(/\/add-users/);
+  }
   await press(page, page.getByRole('button', { name: 'Skip for now' }));
 
   await expect(heading(page, 'Verify your organization')).toBeFocused();

@@ -117,14 +117,14 @@ test('fault 31: network gone while somebody types → said, nothing lost, and se
 
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Server is unavailable').first()).toBeVisible();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
 
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
   const before = sent.filter((path) => path === '/api/org').length;
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(heading(page, 'Add your locations')).toBeVisible();
   expect(sent.filter((path) => path === '/api/org')).toHaveLength(before + 1);
   complaints.length = 0;

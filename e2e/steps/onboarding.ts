@@ -8,7 +8,7 @@ export async function createOrganization(page: Page, name: string): Promise<void
   await atStep(page, '/create-organization', 'Create your organization');
   await page.getByLabel('Organization name').fill(name);
   await page.getByLabel('Country').selectOption({ label: 'Germany' });
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 export async function addLocation(page: Page, name: string): Promise<void> {

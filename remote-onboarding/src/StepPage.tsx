@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageFrame } from 'remote-kit';
+import { useSearchParams } from 'react-router-dom';
+import { LazyPart, PageFrame } from 'remote-kit';
 import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
-import { Button, Notice, Stepper } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 
 import { stepMessages } from './messages/steps.ts';
+import { Stepper } from './Stepper.tsx';
+import { canChange, type StepId, steps } from './steps.ts';
 import styles from './StepPage.module.css';
 
 type Props = {
@@ -18,29 +21,47 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step of the onboarding: where it stands among the five, what it asks for, and its form. */
+/** One step of the onboarding, or what is saved of an earlier one: the query `step` names it by its path. */
 export function StepPage({ step, title, lead, isWide = false, aside, children }: Props) {
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
+  const [query] = useSearchParams();
   const current = steps.findIndex(({ id }) => id === step);
-  const label = steps[current]?.label ?? '';
-  const room = isWide ? '' : aside ? styles.beside : styles.reading;
+  const asked = steps.findIndex(({ path }) => path === `/${query.get('step')}`);
+  const isBack = asked >= 0 && asked < current;
+  const shown = isBack ? asked : current;
+  const { id, label } = steps[shown] ?? steps[0];
+  const room = isBack || (!isWide && !aside) ? styles.reading : aside ? styles.beside : '';
   return (
     <div className={`${styles.step} ${room}`}>
       <PageFrame
+        key={id}
         isWide
-        above={<Stepper steps={steps} current={current} label={stepMessages.steps.label} />}
-        title={title}
-        documentTitle={stepMessages.steps.title(label, current + 1, steps.length)}
-        lead={lead}
+        above={<Stepper steps={steps} current={current} shown={shown} />}
+        title={isBack ? label : title}
+        documentTitle={stepMessages.steps.title(label, shown + 1, steps.length)}
+        lead={isBack ? doneStepLead(id, step) : lead}
       >
         <div className={styles.columns}>
-          <div className={styles.columns}>{isOutdated ? <SavedNotice /> : children}</div>
-          {aside && <aside className={styles.aside}>{aside}</aside>}
+          {isBack ? (
+            <LazyPart load={loadDoneStep}>
+              {({ DoneStep }) => <DoneStep step={id} canChange={canChange(id, step)} />}
+            </LazyPart>
+          ) : (
+            <div className={styles.columns}>{isOutdated ? <SavedNotice /> : children}</div>
+          )}
+          {aside && !isBack && <aside className={styles.aside}>{aside}</aside>}
         </div>
       </PageFrame>
     </div>
   );
 }
+
+export type { StepId } from './steps.ts';
+
+const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './doneStep/DoneStep.tsx');
+
+const doneStepLead = (step: StepId, current: StepId) =>
+  canChange(step, current) ? stepMessages.steps.changeNow : stepMessages.steps.changeLater;
 
 /** In place of a form that is saved while the next step is not known: sending it again would be refused. */
 function SavedNotice() {
@@ -67,17 +88,6 @@ function SavedNotice() {
     </Notice>
   );
 }
-
-/** The five steps in their order. */
-export const steps = [
-  { id: 'organization', label: stepMessages.steps.organization },
-  { id: 'locations', label: stepMessages.steps.locations },
-  { id: 'people', label: stepMessages.steps.people },
-  { id: 'verification', label: stepMessages.steps.verification },
-  { id: 'subscription', label: stepMessages.steps.subscription },
-] as const;
-
-export type StepId = (typeof steps)[number]['id'];
 
 /** What was done in another tab or on another device: the profile knows, and the guard then moves on. */
 export function useProfileOnReturn(): void {

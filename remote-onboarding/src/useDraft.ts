@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { sessionAtom, accountKey, storedValue, type Schema } from 'shared-session';
 
-import type { StepId } from './StepPage.tsx';
+import type { StepId } from './steps.ts';
 
 /** State that survives a reload on this device. */
 export function useDraft<Value>(step: StepId, schema: Schema<Value>, initial: Value) {

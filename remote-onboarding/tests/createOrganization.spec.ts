@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, api }) => {
 
 test('a first visit → own email, country and time zone of the browser are filled in', async ({ page }) => {
   await expect(page.getByLabel('Contact email')).toHaveValue('sam@stand-in.example');
-  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
 });
 
@@ -17,7 +17,7 @@ test('two fields wrong → both say so until they are changed, the focused summa
   api,
 }) => {
   await page.getByLabel('Contact email').fill('nobody');
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('Enter an organization name.');
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('link', { name: 'Enter an organization name.' }).click();
@@ -36,8 +36,8 @@ test('everything filled in → sent once, although pressed twice', async ({ page
   });
   await page.getByLabel('Organization name').fill('  Smith  & Sons ');
   await page.getByLabel('Size').selectOption('11-50');
-  await page.getByRole('button', { name: 'Create organization' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Creating…' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Save and continue' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
   answered.resolve();
   // The stand-in API still knows no organization, so there is no next step to go to.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved');
@@ -45,7 +45,7 @@ test('everything filled in → sent once, although pressed twice', async ({ page
     {
       name: 'Smith & Sons',
       contactEmail: 'sam@stand-in.example',
-      country: 'GB',
+      country: 'DE',
       timeZone: 'Europe/Berlin',
       legalName: null,
       industry: null,
@@ -59,7 +59,7 @@ test('the server refuses a field → its sentence is at the field, which has the
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.getByLabel('Organization name').fill('Acme');
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('This name is taken.');
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
@@ -72,7 +72,7 @@ test('the request fails → said above the button and in a toast that lies on ne
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByLabel('Organization name').fill('Acme');
   const covered = page.evaluate(whatToastCovers);
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'That did not work' });
   await expect(failure).toContainText('Something went wrong on our side.');
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

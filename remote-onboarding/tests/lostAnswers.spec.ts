@@ -87,7 +87,7 @@ test('the organization was created although the answer was lost → the flow goe
   await page.goto('/create-organization');
   await page.getByLabel('Organization name').fill('smith &  sons');
   api.answer('GET /user', { payload: samples.profile });
-  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ const pages = [
       - textbox "Industry Optional"
       - combobox "Size Optional"
       - textbox "Website Optional"
-      - button "Create organization"
+      - button "Save and continue"
       - complementary:
         - figure "How your people will see it (example)"`,
   },
@@ -55,7 +55,8 @@ const pages = [
     read: `
       - navigation "Steps":
         - list:
-          - listitem: "Completed: Organization"
+          - listitem:
+            - 'link "Completed: Organization"'
           - listitem: Locations
       - heading "Add your locations" [level=1]
       - 'heading "Already added: 3 locations" [level=2]'
@@ -100,7 +101,7 @@ const pages = [
     title: 'Verification · Step 4 of 5 · Askwell',
     read: `
       - heading "Verify your organization" [level=1]
-      - paragraph: /We sent a 6-digit code to o•••@smith\\.example at .+\\. It expires at .+\\./
+      - paragraph: /We sent a 6-digit code to office@smith\\.example at .+\\. It expires at .+\\./
       - textbox "Code"
       - button "Verify"
       - paragraph: /You can request a new code in \\d+ seconds\\./

@@ -16,7 +16,7 @@ const states: Record<string, State> = {
     path: '/create-organization',
     async reach(page) {
       await page.getByLabel('Contact email').fill('nobody');
-      await page.getByRole('button', { name: 'Create organization' }).click();
+      await page.getByRole('button', { name: 'Save and continue' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
     },
   },

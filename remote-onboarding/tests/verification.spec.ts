@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, api }) => {
   api.answer('POST /org/verification', { status: 202, payload: sent });
   await page.goto('/verification');
   await expect(
-    page.getByText('We sent a 6-digit code to o•••@smith.example at 10:00. It expires at 10:10.'),
+    page.getByText('We sent a 6-digit code to office@smith.example at 10:00. It expires at 10:10.'),
   ).toBeVisible();
 });
 
@@ -71,7 +71,9 @@ test('reloaded while another address is typed → it is still there; reloaded af
   page,
   api,
 }) => {
-  api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
+  const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
+  api.answer('POST /org', { payload: changed });
+  api.answer('GET /org', { payload: changed });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await page.getByLabel('Contact email').fill('new@smith.example');
   await page.reload();
@@ -81,7 +83,7 @@ test('reloaded while another address is typed → it is still there; reloaded af
   await expect(page.getByText('No mail now.')).toBeVisible();
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.reload();
-  await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
+  await expect(page.getByText('We sent a 6-digit code to new@smith.example')).toBeVisible();
   await expect(page.getByLabel('Contact email')).toHaveCount(0);
 });
 
@@ -130,7 +132,10 @@ test('a code wrong, expired, or one too many → each said at the field', async 
 });
 
 test('another address → saved, and the code goes there', async ({ page, api }) => {
-  api.answer('POST /org', { payload: { ...samples.organization, contactEmail: 'new@smith.example' } });
+  const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
+  api.answer('POST /org', { payload: changed });
+  api.answer('GET /org', { payload: changed });
+  api.answer('POST /org/verification', { status: 202, payload: { ...sent, sentTo: 'n•••@smith.example' } });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
   await page.getByLabel('Contact email').fill('new@smith.example');

@@ -21,7 +21,6 @@ export { RadioCards } from './forms/RadioCards.tsx';
 export { Select } from './forms/Select.tsx';
 export { TextInput } from './forms/TextInput.tsx';
 export { PageTitle } from './page/PageTitle.tsx';
-export { Stepper } from './page/Stepper.tsx';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Card } from './surfaces/Card.tsx';
 export { Dialog } from './surfaces/Dialog.tsx';

@@ -18,14 +18,16 @@ it('time zones → current names only, each once, UTC among them', () => {
 });
 
 it.each([
-  ['a language with its region', ['de-AT'], 'AT'],
-  ['the first language without a region', ['en', 'en-GB', 'de-DE'], 'GB'],
-  ['a region that is no country', ['es-419'], ''],
-  ['no region at all', ['en'], ''],
-  ['nonsense', ['x'], ''],
-  ['nothing', [], ''],
-])('%s → the country', (_situation, languages, country) => {
-  expect(browserRegion(languages, 'UTC').country).toBe(country);
+  ['an American browser in Berlin', ['en-US', 'en'], 'Europe/Berlin', 'DE'],
+  ['a zone under its old name', ['en-US'], 'Asia/Calcutta', 'IN'],
+  ['a clock that says nothing, a language with its region', ['de-AT'], 'UTC', 'AT'],
+  ['a clock that says nothing, the first language without a region', ['en', 'en-GB', 'de-DE'], 'UTC', 'GB'],
+  ['a region that is no country', ['es-419'], 'UTC', ''],
+  ['no region at all', ['en'], 'UTC', ''],
+  ['nonsense', ['x'], 'Mars/Olympus', ''],
+  ['nothing', [], '', ''],
+])('%s → the country', (_situation, languages, timeZone, country) => {
+  expect(browserRegion(languages, timeZone).country).toBe(country);
 });
 
 it.each([

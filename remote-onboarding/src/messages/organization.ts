@@ -3,8 +3,8 @@ export const organizationMessages = {
   organization: {
     title: 'Create your organization',
     lead: 'Tell us about your organization. You can change everything later in Settings.',
-    submit: 'Create organization',
-    busy: 'Creating…',
+    submit: 'Save and continue',
+    busy: 'Saving…',
     takeName: (name: string) => `Use “${name}”`,
     preview: 'How your people will see it (example)',
     previewName: 'Your organization',

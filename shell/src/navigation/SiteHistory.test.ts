@@ -108,6 +108,14 @@ test('redirected with unsaved changes → the address changes in place, nobody i
   expect([browser.length, leave]).toEqual([2, null]);
 });
 
+test('redirected from a step that is done → Back leads to the address kept for it', () => {
+  history.redirect('/add-locations', '/add-locations?step=create-organization');
+  expect(history.arrival).toMatchObject({ location: { pathname: '/add-locations', search: '' }, isShown: true });
+  history.go(-1);
+  expect(history.arrival.location.search).toBe('?step=create-organization');
+  expect(browser.length).toBe(2);
+});
+
 test('redirected before anybody listens → reported to the first who does, once', () => {
   const early = new SiteHistory(browser);
   early.redirect('/b');

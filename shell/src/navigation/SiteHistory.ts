@@ -52,9 +52,13 @@ export class SiteHistory implements Navigator {
     this.#leaveFor(to, () => this.#write('replaceState', state, this.#index, to), options);
   };
 
-  /** Changes the address to that of the page which the redirect rules have put on screen. Nobody is asked. */
-  readonly redirect = (to: string): void => {
-    this.#write('replaceState', null, this.#index, to);
+  /**
+   * Changes the address to that of the page which the redirect rules have put on screen. Nobody is asked. With `back`,
+   * that address takes the place of the one left, and Back leads to it.
+   */
+  readonly redirect = (to: string, back: string | null = null): void => {
+    this.#write('replaceState', null, this.#index, back ?? to);
+    if (back !== null) this.#write('pushState', null, this.#index + 1, to);
     this.#arrive({ isShown: true });
   };
 

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-session';
 
@@ -9,11 +9,13 @@ import { SplashPage } from '../pages/SplashPage.tsx';
 import { lazyParts } from './lazyParts.ts';
 import { isStillUnknown, type KnownRoute, redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
 import { routesAt } from './siteRoutes.tsx';
+import { stepBack } from './stepBack.ts';
 
 type GuardedRoutesProps = {
   routes: RouteObject[];
   pages: readonly KnownRoute[];
-  onRedirect: (to: string) => void;
+  /** `back` is the address one step back from there, where the page that was left shall not be gone from the history. */
+  onRedirect: (to: string, back: string | null) => void;
 };
 
 /**
@@ -29,17 +31,25 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // An account that is not let in stays where it is, and reads why.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
+  const isUnknown = isStillUnknown(visitor);
+  const { pathname, search } = location;
+  // The page that was shown last. One that was only asked for leaves nothing to go back to.
+  const lastShown = useRef<string | null>(null);
+
   // Before the effects of the page, which may redirect further.
   useLayoutEffect(() => {
-    if (target === null) return;
+    if (target === null) {
+      if (!isUnknown) lastShown.current = pathname;
+      return;
+    }
     setChoseSignOut(false);
-    onRedirect(target);
-  }, [target, onRedirect, setChoseSignOut]);
+    onRedirect(target, lastShown.current === pathname ? stepBack({ pathname, search }, target) : null);
+  }, [target, isUnknown, pathname, search, onRedirect, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target) };
   const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
   const page = useRoutes(matching, shown);
-  if (isStillUnknown(visitor)) return <SplashPage />;
+  if (isUnknown) return <SplashPage />;
   if (refusal === null) return page;
   return (
     <CenteredLayout>

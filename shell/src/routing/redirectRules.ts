@@ -2,6 +2,7 @@ import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes
 import type { Session } from 'shared-session';
 
 import { safeReturnTo } from './safeReturnTo.ts';
+import { askedStep } from './stepBack.ts';
 
 /** A path pattern this site answers to, and the layout its page is shown in. */
 export type KnownRoute = { path: string; layout: Layout };
@@ -149,7 +150,9 @@ export const redirectRules: readonly Rule[] = [
 function only(home: string, ...others: string[]): Pick<Rule, 'owns' | 'sendsTo'> {
   return {
     owns: ({ path }) => path === home || others.includes(path),
-    sendsTo: (visit) => returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ?? home,
+    sendsTo: (visit) =>
+      returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ??
+      home + askedStep(visit.path, visit.address.search),
   };
 }
 

@@ -26,7 +26,7 @@ import { FormEnd } from '../../FormEnd.tsx';
 import { verificationMessages } from '../../messages/verification.ts';
 import { addressDraft } from './addressDraft.ts';
 
-type Props = { onSaved: (address: string) => void; onCancel: () => void };
+type Props = { onSaved: () => void; onCancel: () => void };
 
 const text = verificationMessages.verification;
 
@@ -54,7 +54,7 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
     });
     if (!checked.ok) return submission.refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
-    if (result?.ok) leave(() => onSaved(checked.value.contactEmail));
+    if (result?.ok) leave(onSaved);
   }
 
   function change(typed: string) {

@@ -1,6 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FailureNotice } from 'remote-kit';
-import { type ApiFailure, call, calls, refreshProfile, useSession } from 'shared-session';
+import { FailureNotice, useLoadOnArrival } from 'remote-kit';
+import {
+  type ApiFailure,
+  call,
+  calls,
+  loadOrganization,
+  organizationAtom,
+  refreshProfile,
+  useSession,
+} from 'shared-session';
 import { Button, Card, Notice } from 'shared-ui';
 
 import { verificationMessages } from '../../messages/verification.ts';
@@ -20,20 +29,19 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
-  const [newAddress, setNewAddress] = useState<string | null>(null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
   useProfileOnReturn();
+  useLoadOnArrival(loadOrganization);
 
   useEffect(() => {
     if (wasChanging.current && !isChanging) asker.current?.focus();
     wasChanging.current = isChanging;
   }, [isChanging]);
 
-  function onAddressSaved(address: string) {
+  function onAddressSaved() {
     setIsChanging(false);
-    setNewAddress(address);
     // The one before went elsewhere and counts no longer.
     sentCode(user).clear();
     void send();
@@ -52,7 +60,7 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} newAddress={newAddress} />}
+          {!isVerified && <Sent sending={sending} />}
         </div>
         {!isVerified && <NotSent failure={sending.failure} onRetry={() => void send()} />}
         <CodeForm
@@ -80,21 +88,23 @@ export function Page() {
   );
 }
 
-type SentProps = {
-  sending: Sending;
-  /** As it was just typed; the server only says it in part. */
-  newAddress: string | null;
-};
-
-function Sent({ sending, newAddress }: SentProps) {
+function Sent({ sending }: { sending: Sending }) {
+  const contactEmail = useAtomValue(organizationAtom).data?.contactEmail ?? '';
   if (sending.status === 'sending') return <p>{text.sending}</p>;
   if (sending.status === 'failed') return null;
+  const { sentTo, sentAt, expiresAt } = sending.sent;
   return (
     <p>
-      {text.sent(newAddress ?? sending.sent.sentTo, timeOf(sending.sent.sentAt))}{' '}
-      {text.expires(timeOf(sending.sent.expiresAt))}
+      {text.sent(isShortFor(sentTo, contactEmail) ? contactEmail : sentTo, timeOf(sentAt))}{' '}
+      {text.expires(timeOf(expiresAt))}
     </p>
   );
+}
+
+/** Whether the server's "ma•••@example.com" is this address: the organization's may have been changed since. */
+function isShortFor(short: string, address: string): boolean {
+  const [start = '', end = ''] = short.split('•••');
+  return address.startsWith(start) && address.endsWith(end);
 }
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(moment));

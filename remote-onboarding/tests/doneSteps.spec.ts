@@ -1,0 +1,60 @@
+import { expect, samples, test } from 'remote-kit/testing';
+
+import { expectSoundState } from './expectSoundState.ts';
+
+test.beforeEach(({ api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
+});
+
+test('the organization looked at again, changed and saved → stored, and back at the current step; Back shows it as saved', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/add-users');
+  await page.getByRole('group', { name: 'Person 1' }).getByLabel('Name').fill('Kim');
+  await page.getByRole('link', { name: 'Completed: Organization' }).click();
+  await expect(page).toHaveURL(/\/add-users\?step=create-organization$/);
+  await expect(page).toHaveTitle('Organization · Step 1 of 5 · Askwell');
+  await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
+  await expectSoundState(page);
+
+  const changed = { ...samples.organization, name: 'Smith & Daughters' };
+  api.answer('POST /org', { payload: changed });
+  api.answer('GET /org', { payload: changed });
+  await page.getByLabel('Organization name').fill('Smith & Daughters');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Name')).toHaveValue('Kim');
+  expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Daughters' });
+
+  await page.goBack();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Daughters');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Add your people', level: 1 })).toBeVisible();
+  expect(api.asked('POST /org')).toHaveLength(1);
+});
+
+test('steps that the server takes once → to be read, with where to change them, and the way on', async ({ page }) => {
+  await page.goto('/subscribe?step=create-organization');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');
+  await expect(main.getByText('You can change this in Settings once setup is complete.')).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Completed: Locations' }).click();
+  await expect(main.getByText('Main Street', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Completed: People' }).click();
+  await expect(main.getByText('ann@smith.example')).toBeVisible();
+  await page.getByRole('link', { name: 'Completed: Verification' }).click();
+  await expect(main.getByText('office@smith.example is verified')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
+});
+
+test('a step asked for that is not done yet, or is none → the current one', async ({ page }) => {
+  for (const step of ['verification', 'add-users', 'nonsense', '//evil.example']) {
+    await page.goto(`/add-users?step=${step}`);
+    await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { askedStep, stepBack } from './stepBack.ts';
+
+test.each([
+  ['/create-organization', '', '/add-locations', '/add-locations?step=create-organization'],
+  ['/add-users', '?step=add-locations', '/verification', '/verification?step=add-users'],
+  ['/verification', '', '/subscribe', '/subscribe?step=verification'],
+  ['/login', '?returnTo=%2Fdashboard', '/dashboard', '/login?returnTo=%2Fdashboard'],
+  ['/subscribe', '', '/all-set', null],
+  ['/add-users', '', '/add-locations', null],
+  ['/dashboard', '', '/login', null],
+  ['/add-users', '', '/mobile-only', null],
+])('%s%s done, on to %s → Back leads to %s', (pathname, search, to, back) => {
+  expect(stepBack({ pathname, search }, to)).toBe(back);
+});
+
+test.each([
+  ['/add-locations', '?step=create-organization', '?step=create-organization'],
+  ['/add-locations', '?step=create-organization&a=1', '?step=create-organization'],
+  ['/add-locations', '?step=//evil.example', ''],
+  ['/add-locations', '', ''],
+  ['/login', '?step=create-organization', ''],
+])('%s%s, sent to another step → asks there for "%s"', (pathname, search, query) => {
+  expect(askedStep(pathname, search)).toBe(query);
+});
