@@ -90,11 +90,18 @@ async function time(token: string, path: string, times: number[]): Promise<void>
   times.push(performance.now() - asked);
 }
 
+/** Looks at the status alone: parsing the rows would hold up the other requests of this process. */
+async function readList(token: string): Promise<boolean> {
+  const response = await fetch(`${url}/users`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
 function makeNoise(token: string): () => Promise<{ answered: number; refused: number }> {
   const seen = { answered: 0, refused: 0 };
   const running: Promise<void>[] = [];
   const timer = setInterval(() => {
-    running.push(ask(token, '/users').then(({ ok }) => void (seen[ok ? 'answered' : 'refused'] += 1)));
+    running.push(readList(token).then((ok) => void (seen[ok ? 'answered' : 'refused'] += 1)));
   }, 100);
   return async () => {
     clearInterval(timer);

@@ -47,7 +47,7 @@ async function readInParts(db: Db, organizationId: string, filter: UserFilter, p
   return [...found.values()];
 }
 
-const partLength = 1000;
+const partLength = 250;
 
 /** People as the contract shows them, by their ids, in the order in which they were added. */
 export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
