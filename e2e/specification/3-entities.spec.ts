@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 
+import { makeAccount } from '../backend/accounts.ts';
 import { onboard, type Stage } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
+import { createOrganization } from '../steps/onboarding.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -42,6 +44,31 @@ for (const [path, title, shown] of [
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
   });
+
+for (const [stage, path, title] of [
+  ['organization', '/add-locations', 'Add your locations'],
+  ['locations', '/add-users', 'Add your people'],
+  ['people', '/verification', 'Verify your organization'],
+  ['verified', '/subscribe', 'Choose your plan'],
+  ['active', '/all-set', "You're all set"],
+] as const)
+  test(`the same, and an organization of any shape → ${path} opens`, async ({ page }) => {
+    await answer(page, 'GET', '/locations', minimal.locations);
+    await answer(page, 'GET', '/users', minimal.users);
+    await answer(page, 'GET', '/org', { title: 'Acme' });
+    await openAt(page, stage, path, title);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
+  });
+
+test('“POST /org: result not shown” → an empty payload goes on to the next step', async ({ page }) => {
+  await emptyPayload(page, '/org');
+  const admin = newPerson();
+  await makeAccount(admin);
+  await openAs(page, admin, '/create-organization');
+  await createOrganization(page, 'Acme');
+  await expect(heading(page, 'Add your locations')).toBeVisible();
+});
 
 test('“User profile”: without a name → the email address, without either → the account’s', async ({ page }) => {
   await answer(page, 'GET', '/user', {

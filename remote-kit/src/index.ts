@@ -1,5 +1,5 @@
 export { openCheckout } from './page/openCheckout.ts';
-export { browserRegion, countryOptions, type Region, timeZoneOptions } from './form/regions.ts';
+export { browserRegion, countryName, countryOptions, type Region, timeZoneOptions } from './form/regions.ts';
 export { FailureNotice, Form } from './form/Form.tsx';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {

@@ -4,14 +4,6 @@ import { fakeIdentity } from '../tests/fakeIdentity.ts';
 import * as session from './index.ts';
 
 describe('shared-session', () => {
-  it('used before startSession → "Firebase not initialized"', async () => {
-    const sentence = 'Firebase not initialized';
-    await expect(session.signIn('google')).rejects.toThrow(sentence);
-    await expect(session.signOut()).rejects.toThrow(sentence);
-    await expect(session.getIdToken()).rejects.toThrow(sentence);
-    await expect(session.call(session.calls.getPlans)).rejects.toThrow(sentence);
-  });
-
   it('started twice → the first provider is followed, once', async () => {
     const onChange = vi.fn<session.Identity['onChange']>(() => () => {});
     const { identity } = fakeIdentity({ onChange });

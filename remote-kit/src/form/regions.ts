@@ -20,6 +20,12 @@ export function countryOptions(language?: string): Option[] {
     .toSorted((one, other) => byName(one.label, other.label));
 }
 
+/** A country's name in the given language, or else the reader's; what is no country stays as it is. */
+export function countryName(code: string, language?: string): string {
+  if (!isCountry(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}
+
 /** Every time zone under its current name. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);

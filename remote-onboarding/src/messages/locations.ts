@@ -1,13 +1,15 @@
-import { count } from 'remote-kit';
+import { count, countryName } from 'remote-kit';
 
 /** What the page that adds locations says. */
 export const locationMessages = {
   locations: {
     title: 'Add your locations',
-    lead: (organization: Region | null) =>
-      organization === null
+    lead(organization: Region | null) {
+      const region = organization === null ? '' : regionName(organization);
+      return region === ''
         ? 'A location is where your people work, such as a store, an office, or a job site.'
-        : `A location is where your people work. By default, each one is in ${regionName(organization)}.`,
+        : `A location is where your people work. By default, each one is in ${region}.`;
+    },
     existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
     row: (position: number) => `Location ${position}`,
     name: 'Name',
@@ -38,6 +40,6 @@ export const locationMessages = {
 type Region = { country: string; timeZone: string };
 
 function regionName({ country, timeZone }: Region): string {
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return `${name}, ${timeZone.replaceAll('_', ' ')} time`;
+  const time = timeZone && `${timeZone.replaceAll('_', ' ')} time`;
+  return [countryName(country, 'en'), time].filter(Boolean).join(', ');
 }

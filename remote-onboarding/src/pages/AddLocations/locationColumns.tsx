@@ -1,4 +1,4 @@
-import { LazyPart } from 'remote-kit';
+import { countryName, LazyPart } from 'remote-kit';
 import { TextInput } from 'shared-ui';
 
 import { locationMessages } from '../../messages/locations.ts';
@@ -56,7 +56,5 @@ export function RegionCell({ cell, values, onChange }: RegionCellProps) {
     </CellDisclosure>
   );
 }
-
-const countryName = (code: string) => new Intl.DisplayNames(undefined, { type: 'region' }).of(code) ?? code;
 
 const loadChoices = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');

@@ -1,6 +1,6 @@
 import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
 import { Mark } from 'shared-ui';
-import type { OrganizationValues } from 'remote-kit';
+import { countryName, type OrganizationValues } from 'remote-kit';
 
 import { organizationMessages } from '../../messages/organization.ts';
 import styles from './OrganizationPreview.module.css';
@@ -37,6 +37,5 @@ function timeAt({ country, timeZone }: OrganizationValues): string | null {
   const zone = toTimeZone(timeZone);
   if (zone === null || !isCountry(country)) return null;
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone }).format(new Date());
-  const name = new Intl.DisplayNames(undefined, { type: 'region' }).of(country) ?? country;
-  return text.previewTime(name, time);
+  return text.previewTime(countryName(country), time);
 }

@@ -5,7 +5,7 @@ import { providers, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 for (const provider of providers) {
-  test(`first visit with ${provider} → organization, subscription, dashboard, settings, signed out`, async ({
+  test(`“Staff with the role admin sign in, create an organization, add locations and users, verify, and subscribe” with ${provider}`, async ({
     page,
   }) => {
     const admin = newPerson(`Ada ${provider}`);
