@@ -1,6 +1,7 @@
 export { openCheckout } from './page/openCheckout.ts';
 export { browserRegion, countryName, countryOptions, type Region, timeZoneOptions } from './form/regions.ts';
 export { FailureNotice, Form } from './form/Form.tsx';
+export { DraftNote, FormEnd } from './form/FormEnd.tsx';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
   noOrganizationValues,
@@ -12,6 +13,7 @@ export {
 } from './form/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { messageAt, type Submission, useSubmission } from './form/useSubmission.ts';
+export { useDraft, useDraftKeeper } from './form/useDraft.ts';
 export { LazyPart } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';

@@ -49,6 +49,12 @@ export const standaloneMessages = {
   signOut: 'Sign out',
 };
 
+/** What a form says of the draft it keeps. */
+export const draftMessages = {
+  saved: 'Draft saved on this device',
+  discard: 'Discard',
+};
+
 /** What the fields of an organization are called. */
 export const organizationMessages = {
   name: 'Organization name',

@@ -4,7 +4,8 @@ import { expect, samples, test } from 'remote-kit/testing';
 
 import { paste, userRow, locationRow } from './rows/rows.ts';
 
-const choose = (page: Page, name: string) => page.locator('input[type=file]').setInputFiles(`tests/files/${name}`);
+const choose = (page: Page, name: string) =>
+  page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);
 
 test('a file chosen → its columns matched with samples, unknown values explained once, its rows added, nothing sent', async ({
   page,

@@ -71,14 +71,14 @@ const states: Record<string, State> = {
   'the columns of a file asked': {
     path: '/add-users',
     async reach(page) {
-      await page.locator('input[type=file]').setInputFiles('tests/files/people.csv');
+      await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/people.csv');
       await expect(page.getByRole('dialog', { name: 'Match your columns' })).toBeVisible();
     },
   },
   'a file refused': {
     path: '/add-users',
     async reach(page) {
-      await page.locator('input[type=file]').setInputFiles('tests/files/workbook.xlsx');
+      await page.locator('input[type=file]').setInputFiles('../shared-rows/tests/files/workbook.xlsx');
       await expect(page.getByRole('alert')).toContainText('In Excel, choose File > Save As > “CSV UTF-8”.');
     },
   },

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { organizationMessages, ResourceView, useLoadOnArrival } from 'remote-kit';
+import { FormEnd, organizationMessages, ResourceView, useLoadOnArrival } from 'remote-kit';
 import {
   loadLocations,
   loadOrganization,
@@ -13,11 +13,10 @@ import {
 } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
-import { FormEnd } from '../FormEnd.tsx';
 import { locationMessages } from '../messages/locations.ts';
 import { stepMessages } from '../messages/steps.ts';
 import { userMessages } from '../messages/users.ts';
-import { LockedRows } from '../rows/LockedRows.tsx';
+import { LockedRows } from '../LockedRows.tsx';
 import type { StepId } from '../steps.ts';
 import styles from './DoneStep.module.css';
 import { OrganizationChange } from './OrganizationChange.tsx';

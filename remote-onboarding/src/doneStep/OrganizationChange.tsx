@@ -1,19 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
+  DraftNote,
   FailureNotice,
   Form,
+  FormEnd,
   OrganizationFields,
   organizationDraft,
   organizationValues,
   toOrganizationForm,
+  useDraft,
   useSubmission,
 } from 'remote-kit';
 import { type Organization, organizationForm, saveOrganization, showToast, validate } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { DraftNote, FormEnd } from '../FormEnd.tsx';
 import { stepMessages } from '../messages/steps.ts';
-import { useDraft } from '../useDraft.ts';
 
 const text = stepMessages.steps;
 

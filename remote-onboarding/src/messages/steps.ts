@@ -24,8 +24,4 @@ export const stepMessages = {
     noPeople: 'No one invited yet',
     verified: (address: string) => `${address} is verified`,
   },
-  draft: {
-    saved: 'Draft saved on this device',
-    discard: 'Discard',
-  },
 };

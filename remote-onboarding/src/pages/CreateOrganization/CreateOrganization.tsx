@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   browserRegion,
+  DraftNote,
   FailureNotice,
   Form,
+  FormEnd,
   noOrganizationValues,
   OrganizationFields,
   organizationDraft,
   type OrganizationValues,
   toOrganizationForm,
+  useDraft,
   useSubmission,
 } from 'remote-kit';
 import {
@@ -27,9 +30,7 @@ import { Button, Card } from 'shared-ui';
 
 import { invitationMessages } from '../../messages/invitations.ts';
 import { organizationMessages } from '../../messages/organization.ts';
-import { DraftNote, FormEnd } from '../../FormEnd.tsx';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-import { useDraft } from '../../useDraft.ts';
 import { OrganizationPreview } from './OrganizationPreview.tsx';
 import { suggestName } from './suggestName.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   FailureNotice,
   Form,
+  FormEnd,
   messageAt,
   organizationValues,
   ResourceView,
@@ -22,7 +23,6 @@ import {
 } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { FormEnd } from '../../FormEnd.tsx';
 import { verificationMessages } from '../../messages/verification.ts';
 import { addressDraft } from './addressDraft.ts';
 

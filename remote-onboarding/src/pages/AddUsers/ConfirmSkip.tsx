@@ -1,0 +1,28 @@
+import { Button, Dialog } from 'shared-ui';
+
+import { userMessages } from '../../messages/users.ts';
+
+type Props = { amount: number; onCancel: () => void; onConfirm: () => void };
+
+const text = userMessages.users;
+
+/** Asks before a list of people is discarded. */
+export function ConfirmSkip({ amount, onCancel, onConfirm }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={text.skipTitle(amount)}
+      actions={
+        <>
+          <Button onClick={onCancel}>{text.backToList}</Button>
+          <Button kind="danger" onClick={onConfirm}>
+            {text.skipConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.skipMeaning}</p>
+    </Dialog>
+  );
+}

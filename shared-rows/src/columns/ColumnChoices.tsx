@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import { Notice, Select } from 'shared-ui';
+
+import { importMessages } from './messages.ts';
+import { keepBeside, type Target } from './matchColumns.ts';
+import type { UnknownValues, ValueMap } from './unknownValues.ts';
+import styles from './ColumnsDialog.module.css';
+
+const text = importMessages.columns;
+const skipped = '';
+const undecided = '-';
+
+type RequiredProps = {
+  missing: readonly { id: string }[];
+  columns: readonly string[];
+  onChange: (at: number, target: Target) => void;
+};
+
+/** What every row needs and no column has been matched to, before everything else. */
+export function RequiredColumns({ missing, columns, onChange }: RequiredProps) {
+  const labels: Readonly<Record<string, string>> = importMessages.targets;
+  return missing.map(({ id }) => {
+    const label = labels[id] ?? id;
+    return (
+      <Notice key={id} kind="warn" title={text.noneFor(label)}>
+        <Select
+          aria-label={text.columnFor(label)}
+          value={undecided}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value), id)}
+        >
+          <option value={undecided} disabled>
+            {text.chooseColumn}
+          </option>
+          {columns.map((column, at) => (
+            // The columns of a table never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <option key={at} value={at}>
+              {column}
+            </option>
+          ))}
+        </Select>
+      </Notice>
+    );
+  });
+}
+
+type ListProps = {
+  columns: readonly string[];
+  samples: readonly (readonly string[])[];
+  targets: readonly Target[];
+  options: readonly { id: string; label: string }[];
+  onChange: (at: number, target: Target) => void;
+};
+
+/** Each column with some of its values, and where it goes. */
+export function ColumnList({ columns, samples, targets, options, onChange }: ListProps) {
+  const id = useId();
+  return (
+    <ul className={styles.columns}>
+      {columns.map((column, at) => (
+        // The columns of a table never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className={styles.column}>
+          <div className={styles.about}>
+            <p className={styles.heading}>{column}</p>
+            <p className={styles.samples} id={`${id}-${at}`}>
+              {samples[at]?.join(' · ') || text.noSample}
+            </p>
+          </div>
+          <div className={styles.target}>
+            <Select
+              aria-label={text.goesTo(column)}
+              aria-describedby={`${id}-${at}`}
+              value={targets[at] ?? skipped}
+              onChange={({ currentTarget }) =>
+                onChange(at, currentTarget.value === skipped ? null : currentTarget.value)
+              }
+            >
+              {options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.label}
+                </option>
+              ))}
+              <option value={keepBeside}>{text.keep}</option>
+              <option value={skipped}>{text.skip}</option>
+            </Select>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ValueProps = {
+  unknown: readonly UnknownValues[];
+  chosen: ValueMap;
+  onChange: (field: string, value: string, meant: string) => void;
+};
+
+/** Each value that its field does not know, with what it may mean. */
+export function ValueList({ unknown, chosen, onChange }: ValueProps) {
+  return unknown.map(({ field, label, options, values }) => (
+    <section key={field} className={styles.values}>
+      <h3>{text.valuesOf(label)}</h3>
+      <ul className={styles.columns}>
+        {values.map(({ value, amount, suggested }) => (
+          <li key={value} className={styles.column}>
+            <div className={styles.about}>
+              <p className={styles.heading}>{text.unknownValue(value, label)}</p>
+              <p className={styles.samples}>{text.inRows(amount)}</p>
+            </div>
+            <div className={styles.target}>
+              <Select
+                aria-label={text.valueMeans(value)}
+                value={chosen.get(field)?.get(value) ?? undecided}
+                onChange={({ currentTarget }) => onChange(field, value, currentTarget.value)}
+              >
+                <option value={undecided} disabled>
+                  {text.chooseValue}
+                </option>
+                {[...suggested, ...options.map((option) => option.value).filter((one) => !suggested.includes(one))].map(
+                  (one) => (
+                    <option key={one} value={one}>
+                      {options.find((option) => option.value === one)?.label ?? one}
+                    </option>
+                  ),
+                )}
+                <option value={skipped}>{text.skip}</option>
+              </Select>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,154 @@
+import { useId, useState } from 'react';
+import { useSession } from 'shared-session';
+import { Button, Checkbox, Dialog } from 'shared-ui';
+
+import { importMessages } from './messages.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow } from '../model/row.ts';
+import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
+import { fillByColumn, isReversedName, textOf } from './fillRow.ts';
+import type { Lines } from './findHeader.ts';
+import { headingWords, targetsOf } from './headings.ts';
+import { knownColumnsOf } from './knownColumns.ts';
+import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts';
+import { collectUnknownValues, proposeValues, type ValueMap } from './unknownValues.ts';
+import styles from './ColumnsDialog.module.css';
+
+const text = importMessages.columns;
+
+type Props<Values> = {
+  lines: Lines;
+  kind: RowKind<Values>;
+  onClose: () => void;
+  onAdd: (rows: readonly NewRow<Values>[], columns: KnownColumns) => void;
+};
+
+/** Asks where each column of a table goes and what unknown values mean, before any row is added. */
+export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Values>) {
+  const userId = useSession().firebaseUser?.uid ?? '';
+  const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
+  const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
+  const [targets, setTargets] = useState(proposed.targets);
+  const [chosenValues, setChosenValues] = useState<ValueMap>(new Map());
+  const [turnsNames, setTurnsNames] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const errorId = useId();
+  const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
+  const headings = lines[headerAt] ?? [];
+  const rows = lines.slice(headerAt + 1);
+  const unknown = collectUnknownValues(rows, targets, kind);
+  const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
+  const isEmpty = targets.every((target) => target === null);
+
+  function add(isConfirmed: boolean) {
+    if (isEmpty || (missing.length > 0 && !isConfirmed)) return setIsRefused(true);
+    const values = proposeValues(unknown, chosenValues);
+    onClose();
+    // The dialog gives the focus back as it closes; the rows take it after that.
+    queueMicrotask(() =>
+      onAdd(
+        rows.map((cells) => fillByColumn(cells, targets, kind, { values, turnsNames })),
+        changedColumns(headings, targets, proposed.targets),
+      ),
+    );
+  }
+
+  return (
+    // Keeps keys from the rows and their form behind the dialog.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog open onClose={onClose} title={text.title}>
+        <p className={styles.lead}>{text.lead(rows.length)}</p>
+        <RequiredColumns
+          missing={missing}
+          columns={columnNames(headings, targets)}
+          onChange={(at, target) => setTargets(targets.with(at, target))}
+        />
+        <Checkbox
+          // Enter on it would submit the form behind the dialog.
+          form=""
+          label={text.hasHeader(Math.max(0, proposed.headerAt) + 1)}
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.currentTarget.checked)}
+        />
+        <ColumnList
+          columns={columnNames(headings, targets)}
+          samples={targets.map((_target, at) => samplesOf(rows, at))}
+          targets={targets}
+          options={targetsOf(kind).map(({ id }) => ({ id, label: targetLabel(id, kind) }))}
+          onChange={(at, target) => setTargets(targets.with(at, target))}
+        />
+        {rows.some((cells) => isReversedName(nameOf(cells, targets, kind))) && (
+          <Checkbox
+            form=""
+            label={text.turnNames}
+            checked={turnsNames}
+            onChange={(event) => setTurnsNames(event.currentTarget.checked)}
+          />
+        )}
+        <ValueList
+          unknown={unknown}
+          chosen={proposeValues(unknown, chosenValues)}
+          onChange={(field, value, meant) =>
+            setChosenValues((before) => new Map(before).set(field, new Map(before.get(field)).set(value, meant)))
+          }
+        />
+        <div className={styles.footer}>
+          {isRefused && (isEmpty || missing.length > 0) && (
+            <div id={errorId} role="alert" className={styles.error}>
+              <p>{isEmpty ? text.noColumn : text.missing(missing.map(({ id }) => targetLabel(id, kind)))}</p>
+              {!isEmpty && (
+                <Button kind="quiet" onClick={() => add(true)}>
+                  {text.addAnyway}
+                </Button>
+              )}
+            </div>
+          )}
+          <div className={styles.actions}>
+            <Button onClick={onClose}>{text.cancel}</Button>
+            <Button kind="primary" aria-describedby={isRefused ? errorId : undefined} onClick={() => add(false)}>
+              {text.add(rows.length)}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Only what was changed by hand is worth remembering; the rest is proposed again anyway. */
+function changedColumns(
+  headings: readonly string[],
+  targets: readonly Target[],
+  proposed: readonly Target[],
+): KnownColumns {
+  return Object.fromEntries(
+    targets.flatMap((target, at) => {
+      const words = headingWords(headings[at] ?? '');
+      return target === proposed[at] || words === '' ? [] : [[words, target]];
+    }),
+  );
+}
+
+function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
+  const labels: Readonly<Record<string, string>> = importMessages.targets;
+  return labels[id] ?? kind.fields.find((field) => field.id === id)?.label ?? id;
+}
+
+/** The first three values that are different, which say more than the first three rows. */
+const samplesOf = (rows: Lines, at: number) =>
+  [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim()))].filter(Boolean).slice(0, 3);
+
+function nameOf<Values>(cells: readonly string[], targets: readonly Target[], kind: RowKind<Values>): string {
+  const field = kind.hasEmails ? kind.fields.find(({ id }) => id === 'name') : undefined;
+  return field ? textOf(cells, targets, field, kind) : '';
+}
+
+const columnNames = (headings: readonly string[], targets: readonly Target[]) =>
+  targets.map((_target, at) => headings[at]?.trim() || text.column(letterOf(at)));
+
+/** 0 → A, 25 → Z, 26 → AA, as spreadsheets count. */
+function letterOf(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
+}

@@ -1,0 +1,432 @@
+import type { Location } from 'shared-session';
+import { describe, expect, it } from 'vitest';
+
+import { locationKind } from '../locations/locationKind.ts';
+import { userKind } from '../users/userKind.ts';
+import { readCsv } from '../import/readCsv.ts';
+import { readPaste } from '../import/readPaste.ts';
+import { separatorOf, splitCells } from '../import/splitCells.ts';
+import { fillByColumn } from './fillRow.ts';
+import type { Lines } from './findHeader.ts';
+import { matchColumns } from './matchColumns.ts';
+
+/** Lists as other programs export them and as people copy them, with the place of each column. "-" is not imported. */
+type ImportFile = {
+  name: string;
+  list: 'users' | 'locations';
+  text: string;
+  targets: string;
+  rows: number;
+  /** How many rows have an email address, when not all of them do. */
+  emails?: number;
+  /** Copied cells instead of a file. */
+  isPasted?: boolean;
+};
+
+const userFile = (
+  name: string,
+  targets: string,
+  text: string,
+  rows = 2,
+  more: Partial<ImportFile> = {},
+): ImportFile => ({
+  name,
+  list: 'users',
+  text: text.replace(/^\n/, ''),
+  targets,
+  rows,
+  ...more,
+});
+const locationFile = (
+  name: string,
+  targets: string,
+  text: string,
+  rows = 2,
+  more: Partial<ImportFile> = {},
+): ImportFile => ({
+  ...userFile(name, targets, text, rows, more),
+  list: 'locations',
+});
+const skip = (amount: number) => Array.from({ length: amount }, () => '-').join(' ');
+
+const corpus: readonly ImportFile[] = [
+  userFile(
+    'Google Workspace, user download',
+    `firstName lastName email ${skip(16)}`,
+    `
+First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Password Hash Function [UPLOAD ONLY],Org Unit Path [Required],New Primary Email [UPLOAD ONLY],Recovery Email,Home Secondary Email,Work Secondary Email,Recovery Phone [MUST BE IN THE E.164 FORMAT],Work Phone,Home Phone,Mobile Phone,Work Address,Home Address,Employee ID,Employee Type,Employee Title
+Ann,Lee,ann@smith.example,****,,/,,ann.private@mail.example,,,,+1 555 0100,,,,,1001,,Cashier
+Bob,Roe,bob@smith.example,****,,/Stores,,bob.private@mail.example,,,,,,,,,1002,,Store lead
+`,
+  ),
+  userFile(
+    'Google Contacts',
+    `firstName middleName lastName ${skip(2)} email ${skip(4)}`,
+    `
+First Name,Middle Name,Last Name,Organization Name,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value
+Ann,Q,Lee,Smith & Sons,* Work,ann@smith.example,Home,ann@home.example,Mobile,555-0100
+Bob,,Roe,Smith & Sons,* Work,bob@smith.example,,,Mobile,555-0101
+`,
+  ),
+  userFile(
+    'Microsoft 365, active users',
+    `${skip(4)} firstName ${skip(1)} lastName ${skip(2)} locations ${skip(4)} email ${skip(1)}`,
+    `
+Block credential,City,Department,Display name,First name,Last dirsync time,Last name,Licenses,Object Id,Office,Phone number,Proxy addresses,State,Title,User principal name,When created
+False,Austin,Sales,Ann Lee,Ann,,Lee,Business Basic,1b2c,Main Street,555-0100,SMTP:ann@smith.example+smtp:a.lee@smith.example,TX,Cashier,ann@smith.example,2024-02-01 10:00:00Z
+False,Austin,Sales,Bob Roe,Bob,,Roe,Business Basic,3d4e,Harbor,555-0101,SMTP:bob@smith.example,TX,Manager,bob@smith.example,2024-02-02 10:00:00Z
+`,
+  ),
+  userFile(
+    'Microsoft 365, bulk template',
+    `email firstName lastName ${skip(13)}`,
+    `
+Username,First name,Last name,Display name,Job title,Department,Office number,Office phone,Mobile phone,Fax,Alternate email address,Address,City,State or province,ZIP or postal code,Country or region
+ann@smith.example,Ann,Lee,Ann Lee,Cashier,Sales,12,555-0100,,,ann@home.example,1 Main St,Austin,TX,78701,United States
+bob@smith.example,Bob,Roe,Bob Roe,Lead,Sales,13,555-0101,,,,2 Main St,Austin,TX,78701,United States
+`,
+  ),
+  userFile(
+    'Okta people report',
+    `${skip(1)} firstName lastName email ${skip(5)}`,
+    `
+login,firstName,lastName,email,secondEmail,mobilePhone,status,displayName,managerEmail
+ann@smith.example,Ann,Lee,ann@smith.example,ann@home.example,555-0100,ACTIVE,Ann Lee,boss@smith.example
+bob@smith.example,Bob,Roe,bob@smith.example,,,ACTIVE,Bob Roe,boss@smith.example
+`,
+  ),
+  userFile(
+    'BambooHR',
+    `${skip(1)} fullName ${skip(3)} locations email ${skip(2)}`,
+    `
+Employee #,"Last Name, First Name",Job Title,Department,Hire Date,Location,Work Email,Home Email,Supervisor
+1001,"Lee, Ann",Cashier,Sales,2024-02-01,Main Street,ann@smith.example,ann@home.example,"Doe, Jane"
+1002,"Roe, Bob",Lead,Sales,2024-02-02,Harbor,bob@smith.example,bob@home.example,"Doe, Jane"
+`,
+  ),
+  userFile(
+    'Personio in German',
+    `${skip(1)} firstName lastName email ${skip(2)} locations ${skip(3)}`,
+    `
+Personalnummer;Vorname;Nachname;E-Mail-Adresse;Status;Position;Standort;Abteilung;Vorgesetzter;Eintrittsdatum
+1001;Änne;Müller;aenne@schmidt.example;Aktiv;Kassiererin;Main Street;Verkauf;Jörg Groß;01.02.2024
+1002;Jürgen;Groß;juergen@schmidt.example;Aktiv;Leitung;Harbor;Verkauf;Jörg Groß;02.02.2024
+`,
+  ),
+  userFile(
+    'Slack members',
+    `${skip(1)} email ${skip(3)} fullName ${skip(2)}`,
+    `
+username,email,status,billing-active,has-2fa,fullname,displayname,expiration-timestamp
+ann,ann@smith.example,Member,1,1,Ann Lee,annie,
+bob,bob@smith.example,Admin,1,0,Bob Roe,,
+`,
+  ),
+  userFile(
+    'Salesforce users',
+    `${skip(2)} lastName firstName email ${skip(3)}`,
+    `
+Id,Username,LastName,FirstName,Email,Profile.Name,UserRole.Name,IsActive
+005A,ann@smith.example.prod,Lee,Ann,ann@smith.example,Standard User,Sales Rep,true
+005B,bob@smith.example.prod,Roe,Bob,bob@smith.example,Standard User,Sales Lead,true
+`,
+  ),
+  userFile(
+    'ADP Workforce',
+    `${skip(1)} lastName firstName ${skip(2)} locations email`,
+    `
+Associate ID,Legal Last Name,Legal First Name,Job Title Description,Hire Date,Location Description,Work Contact: Work Email
+A1,Lee,Ann,Cashier,02/01/2024,Main Street,ann@smith.example
+A2,Roe,Bob,Lead,02/02/2024,Harbor,bob@smith.example
+`,
+  ),
+  userFile(
+    'Rippling',
+    `fullName email ${skip(2)} locations ${skip(1)}`,
+    `
+Employee,Work email,Title,Department,Work location,Manager
+Ann Lee,ann@smith.example,Cashier,Sales,Main Street,Jane Doe
+Bob Roe,bob@smith.example,Lead,Sales,Harbor,Jane Doe
+`,
+  ),
+  userFile(
+    'Toast employees',
+    `firstName lastName email ${skip(2)} locations`,
+    `
+First Name,Last Name,Email,Phone Number,Job Titles,Locations
+Ann,Lee,ann@smith.example,555-0100,Server,Main Street
+Bob,Roe,bob@smith.example,555-0101,Host,"Main Street; Harbor"
+`,
+  ),
+  userFile(
+    'Linear members',
+    `fullName email role ${skip(1)}`,
+    `
+Name,Email,Role,Created
+Ann Lee,ann@smith.example,Admin,2024-02-01
+Bob Roe,bob@smith.example,Guest,2024-02-02
+`,
+  ),
+  userFile(
+    'Outlook contacts',
+    `firstName middleName lastName ${skip(2)} email ${skip(4)}`,
+    `
+First Name,Middle Name,Last Name,Title,Company,E-mail Address,E-mail Type,E-mail Display Name,E-mail 2 Address,Business Phone
+Ann,,Lee,Dr.,Smith & Sons,ann@smith.example,SMTP,Ann Lee (ann@smith.example),ann@home.example,555-0100
+Bob,,Roe,,Smith & Sons,bob@smith.example,SMTP,Bob Roe (bob@smith.example),,555-0101
+`,
+  ),
+  userFile(
+    'Deputy',
+    'firstName lastName email - locations role',
+    `
+First Name,Last Name,Email,Mobile,Primary Location,Access Level
+Ann,Lee,ann@smith.example,555-0100,Main Street,Manager
+Bob,Roe,bob@smith.example,555-0101,Harbor,User
+`,
+  ),
+  userFile('a work email', 'fullName email', '\nName,Work email\nAnn,ann@smith.example\nBob,bob@smith.example\n'),
+  userFile(
+    'Excel in Germany',
+    'lastName firstName email role locations',
+    '\nName;Vorname;E-Mail-Adresse;Rolle;Filiale\nMüller;Änne;aenne@schmidt.example;Manager;Main Street\nGroß;Jörg;joerg@schmidt.example;User;Harbor\n',
+  ),
+  userFile(
+    'Excel in France',
+    'lastName firstName email role locations',
+    '\nNom;Prénom;Adresse e-mail;Rôle;Établissement\nLefèvre;Zoé;zoe@dupont.example;Admin;Main Street\nNoël;Léo;leo@dupont.example;User;Harbor\n',
+  ),
+  userFile(
+    'Excel in Spain',
+    'firstName lastName email locations -',
+    '\nNombre;Apellidos;Correo electrónico;Sucursal;Teléfono\nAna;García López;ana@perez.example;Main Street;600 000 000\nJosé;Núñez;jose@perez.example;Harbor;600 000 001\n',
+  ),
+  userFile(
+    'Excel in Italy',
+    'firstName lastName email role locations',
+    '\nNome;Cognome;Indirizzo e-mail;Ruolo;Sede\nAnna;Rossi;anna@rossi.example;Manager;Main Street\nLuca;Bianchi;luca@rossi.example;User;Harbor\n',
+  ),
+  userFile(
+    'Excel in Brazil',
+    'firstName lastName email - locations',
+    '\nNome;Sobrenome;E-mail;Cargo;Loja\nAna;Souza;ana@silva.example;Caixa;Main Street\nJoão;Lima;joao@silva.example;Gerência;Harbor\n',
+  ),
+  userFile(
+    'Excel in the Netherlands',
+    'firstName middleName lastName email locations',
+    '\nVoornaam;Tussenvoegsel;Achternaam;E-mailadres;Vestiging\nAnne;de;Vries;anne@bakker.example;Main Street\nBram;;Jansen;bram@bakker.example;Harbor\n',
+  ),
+  userFile(
+    'Excel in Poland',
+    'firstName lastName email locations -',
+    '\nImię;Nazwisko;Adres e-mail;Oddział;Stanowisko\nŁucja;Żak;lucja@nowak.example;Main Street;Kasjer\nMichał;Wójcik;michal@nowak.example;Harbor;Kasjer\n',
+  ),
+  userFile(
+    'Excel in Sweden',
+    'firstName lastName email locations',
+    '\nFörnamn;Efternamn;E-postadress;Butik\nÅsa;Öberg;asa@berg.example;Main Street\nLars;Ek;lars@berg.example;Harbor\n',
+  ),
+  userFile(
+    'Excel in Turkey',
+    'firstName lastName email locations',
+    '\nAdı;Soyadı;E-posta adresi;Şube\nUğur;Şahin;ugur@yilmaz.example;Main Street\nİpek;Çelik;ipek@yilmaz.example;Harbor\n',
+  ),
+  userFile(
+    'Excel in Japan',
+    'lastName firstName email locations',
+    '\n姓,名,メールアドレス,店舗\n木村,花,hana@kimura.example,Main Street\n佐藤,健,ken@kimura.example,Harbor\n',
+  ),
+  userFile(
+    'a title above the headings',
+    'fullName email role',
+    '\nEmployee list,,\nExported 2026-03-01,,\nFull name,E-mail,Role\nAnn Lee,ann@smith.example,User\nBob Roe,bob@smith.example,Manager\n',
+  ),
+  userFile(
+    'headings in a language we do not know',
+    'fullName email -',
+    '\nNimi,Sähköposti,Puhelin\nAnn Lee,ann@smith.example,040 1234\nBob Roe,bob@smith.example,040 1235\n',
+  ),
+  userFile('one column of addresses', 'email', '\nEmail\nann@smith.example\nbob@smith.example\n'),
+  userFile('addresses without any heading', 'email', '\nann@smith.example\nbob@smith.example\n'),
+  userFile(
+    'no headings',
+    'fullName email role',
+    '\nAnn Lee,ann@smith.example,Manager\nBob Roe,bob@smith.example,User\n',
+  ),
+  userFile(
+    'no headings, first and last name',
+    'firstName lastName email',
+    '\nAnn,Lee,ann@smith.example\nBob,Roe,bob@smith.example\n',
+  ),
+  userFile('a mail client’s export', 'email', '\nTo\nAnn Lee <ann@smith.example>\n"Roe, Bob" <bob@smith.example>\n'),
+  userFile(
+    'role names of another program',
+    'fullName email role -',
+    '\nName,Mail,User role,Phone\nAnn Lee,ann@smith.example,Supervisor,555-0100\nBob Roe,bob@smith.example,Crew,555-0101\n',
+  ),
+  userFile(
+    'a copied table',
+    'fullName email locations -',
+    'Full name\tWork email\tStore\tPhone\nAnn Lee\tann@smith.example\tMain Street\t555-0100\nBob Roe\tbob@smith.example\tHarbor\t555-0101',
+    2,
+    { isPasted: true },
+  ),
+  userFile(
+    'a copied German table',
+    'firstName lastName email',
+    'Vorname\tNachname\tE-Mail-Adresse\nÄnne\tMüller\taenne@schmidt.example\nJörg\tGroß\tjoerg@schmidt.example',
+    2,
+    { isPasted: true },
+  ),
+  userFile(
+    'a copied column of addresses with its heading',
+    'email',
+    'Correo electrónico\nana@perez.example\njose@perez.example',
+    2,
+    { isPasted: true },
+  ),
+  userFile(
+    'some rows without an address',
+    'fullName email -',
+    '\nName,E-mail address,Start date\nAnn Lee,ann@smith.example,2024-02-01\nBob Roe,,2024-02-02\nCy Poe,cy@smith.example,2024-02-03\n',
+    3,
+    { emails: 2 },
+  ),
+  locationFile(
+    'Shopify locations',
+    'name street unit city postalCode state - country - -',
+    `
+Name,Address 1,Address 2,City,Zip,Province,Province Code,Country,Country Code,Phone
+Main Street,1 Main Street,Suite 5,Austin,78701,Texas,TX,United States,US,+1 555 0100
+Harbor,2 Quay,,Toronto,M5V 2T6,Ontario,ON,Canada,CA,+1 555 0101
+`,
+  ),
+  locationFile(
+    'Square locations',
+    'name - street unit city state postalCode - - country timeZone -',
+    `
+Location Name,Business Name,Address Line 1,Address Line 2,City,State,Postal Code,Phone Number,Email,Country,Timezone,Status
+Main Street,Smith & Sons,1 Main Street,,Austin,TX,78701,555-0100,main@smith.example,US,America/Chicago,ACTIVE
+Harbor,Smith & Sons,2 Quay,Unit 3,Boston,MA,02110,555-0101,harbor@smith.example,US,America/New_York,ACTIVE
+`,
+  ),
+  locationFile(
+    'Google Business Profile',
+    'code name street unit city state postalCode country - -',
+    `
+Store code,Business name,Address line 1,Address line 2,Locality,Administrative area,Postal code,Country / Region,Primary phone,Website
+MAIN,Smith & Sons Main,1 Main Street,,Austin,TX,78701,US,555-0100,https://smith.example
+HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.example
+`,
+  ),
+  locationFile(
+    'stores with numbers',
+    'code name street city state postalCode -',
+    '\nStore #,Store Name,Street Address,City,State,ZIP Code,District Manager\n0012,Main Street,1 Main St,Austin,TX,78701,Jane Doe\n0013,Harbor,2 Quay,Boston,MA,02110,Jane Doe\n',
+  ),
+  locationFile(
+    'Excel in Germany',
+    'code name street houseNumber postalCode city state country',
+    '\nFilialnummer;Bezeichnung;Straße;Hausnummer;PLZ;Ort;Bundesland;Land\n12;Mitte;Hauptstraße;1;10115;Berlin;Berlin;Deutschland\n13;Hafen;Kai;2a;20457;Hamburg;Hamburg;Deutschland\n',
+  ),
+  locationFile(
+    'Excel in France',
+    'name street postalCode city country',
+    '\nÉtablissement;Adresse;Code postal;Ville;Pays\nGare;1 rue de la Gare;75010;Paris;France\nPort;2 quai;13002;Marseille;France\n',
+  ),
+  locationFile(
+    'Excel in Spain',
+    'name street postalCode city state country',
+    '\nNombre de la tienda;Dirección;Código postal;Ciudad;Provincia;País\nCentro;Calle Mayor 1;28013;Madrid;Madrid;España\nPuerto;Muelle 2;08039;Barcelona;Barcelona;España\n',
+  ),
+  locationFile(
+    'Excel in Italy',
+    'name street postalCode city state country',
+    '\nPunto vendita;Indirizzo;CAP;Città;Provincia;Nazione\nCentro;Via Roma 1;20121;Milano;MI;Italia\nPorto;Molo 2;16126;Genova;GE;Italia\n',
+  ),
+  locationFile(
+    'time zones as abbreviations',
+    'name country timeZone',
+    '\nSite,Country,Time zone\nMain Street,USA,EST\nHarbor,UK,GMT\n',
+  ),
+  locationFile(
+    'a whole address in one column',
+    'name street - -',
+    '\nLocation,Full address,City,Zip\nMain Street,"1 Main Street, Austin, TX 78701",Austin,78701\nHarbor,"2 Quay, Boston, MA 02110",Boston,02110\n',
+  ),
+  userFile(
+    'Gusto',
+    `lastName firstName - email ${skip(4)}`,
+    '\nLast name,First name,Preferred first name,Employee email,Personal email,Job title,Manager,Start date\nLee,Ann,,ann@x.example,a@home.example,Cook,Jane Doe,2024-01-01\nRoe,Bob,Bobby,bob@x.example,b@home.example,Cook,Jane Doe,2024-01-01\n',
+  ),
+  userFile(
+    'DATEV',
+    '- lastName firstName - - - - email',
+    '\nPersonalnummer;Familienname;Vorname;Straße;PLZ;Ort;E-Mail privat;E-Mail dienstlich\n1;Müller;Änne;Weg 1;10115;Berlin;p@gmx.example;a@x.example\n2;Groß;Jörg;Weg 2;10115;Berlin;q@gmx.example;j@x.example\n',
+  ),
+  userFile(
+    'Active Directory',
+    'fullName - - email - locations -',
+    '\nName,SamAccountName,UserPrincipalName,EmailAddress,Enabled,Office,Title\nAnn Lee,alee,ann@x.local,ann@x.example,True,Main Street,Cook\nBob Roe,broe,bob@x.local,bob@x.example,True,Harbor,Cook\n',
+  ),
+  locationFile(
+    'Toast locations',
+    '- name code street unit city state postalCode timeZone',
+    '\nRestaurant Name,Location Name,Location Code,Address 1,Address 2,City,State,Zip,Time Zone\nJoe,Main Street,DT,1 Main,,Austin,TX,78701,America/Chicago\nJoe,Harbor,AP,2 Main,,Austin,TX,78702,America/Chicago\n',
+  ),
+  locationFile(
+    'Salesforce accounts',
+    'name street city state postalCode country',
+    '\nAccount Name,Billing Street,Billing City,Billing State/Province,Billing Zip/Postal Code,Billing Country\nMain Street,1 Main,Austin,TX,78701,United States\nHarbor,2 Main,Austin,TX,78702,United States\n',
+  ),
+  locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
+  locationFile(
+    'a copied table of locations',
+    'name street code',
+    'Standort\tAdresse\tKürzel\nMitte\tHauptstraße 1\tMIT\nHafen\tKai 2\tHAF',
+    2,
+    { isPasted: true },
+  ),
+];
+
+const location = (_id: string, name: string, code: string): Location => ({
+  _id,
+  name,
+  code,
+  timeZone: 'UTC',
+  userCount: 0,
+});
+const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
+const linesOf = ({ text, isPasted = false }: (typeof corpus)[number]): Lines =>
+  isPasted ? splitCells(text, separatorOf(text)) : readCsv(new TextEncoder().encode(text), 'en');
+const matchOf = (file: (typeof corpus)[number]) =>
+  file.list === 'users' ? matchColumns(linesOf(file), users) : matchColumns(linesOf(file), locationKind);
+
+describe.each(corpus)('$name', (file) => {
+  it('columns → where they belong', () => {
+    expect(
+      matchOf(file)
+        .targets.map((target) => target ?? '-')
+        .join(' '),
+    ).toBe(file.targets);
+  });
+
+  it('rows → no address is lost and no heading becomes a row', () => {
+    const lines = linesOf(file);
+    const { headerAt, targets } = matchOf(file);
+    const rows = lines.slice(headerAt + 1);
+    expect(rows).toHaveLength(file.rows);
+    if (file.list !== 'users') return;
+    const emails = rows.map((cells) => fillByColumn(cells, targets, users).values.email);
+    expect(emails.filter((email) => /^[^\s@<]+@[^\s@>]+$/.test(email))).toHaveLength(file.emails ?? file.rows);
+  });
+});
+
+it.each(corpus.filter(({ isPasted, list }) => isPasted && list === 'users'))(
+  '$name, pasted → no address is lost',
+  ({ text, emails, rows }) => {
+    const pasted = readPaste(text, users);
+    const found = pasted.type === 'table' ? pasted.lines.flat() : pasted.rows.map(({ values }) => values.email);
+    expect(found.filter((cell) => cell.includes('@'))).toHaveLength(emails ?? rows);
+  },
+);

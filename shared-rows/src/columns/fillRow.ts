@@ -1,0 +1,125 @@
+import type { RowField, RowKind } from '../model/rowKind.ts';
+import { newRow, type NewRow } from '../model/row.ts';
+import { targetsOf } from './headings.ts';
+import { keepBeside, type Target } from './matchColumns.ts';
+
+export type FillOptions = {
+  /** For a field, what an unknown value means; an empty text leaves it out. */
+  values?: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Whether "Doe, Jane" becomes "Jane Doe". */
+  turnsNames?: boolean;
+};
+
+/** A row from texts whose columns are known. Several columns may go to one field. */
+export function fillByColumn<Values>(
+  cells: readonly string[],
+  targets: readonly Target[],
+  kind: RowKind<Values>,
+  { values, turnsNames = false }: FillOptions = {},
+): NewRow<Values> {
+  const texts = kind.fields.map((field) => {
+    const text = textOf(cells, targets, field, kind);
+    const read = replaceValues(text, field, values?.get(field.id));
+    return { field, text: turnsNames && field.id === 'name' ? turnName(read) : read };
+  });
+  const beside = cells.filter((text, at) => text !== '' && (at >= targets.length || targets[at] === keepBeside));
+  return fill(kind, texts, beside);
+}
+
+/** The text that a row of a table has for a field. */
+export function textOf<Values>(
+  cells: readonly string[],
+  targets: readonly Target[],
+  field: RowField<Values>,
+  kind: RowKind<Values>,
+): string {
+  return targetsOf(kind)
+    .filter((target) => target.field === field.id)
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({ id }) => cells.filter((text, at) => text !== '' && targets[at] === id))
+    .map((text) => oneLine(text, field.separator))
+    .join(field.separator);
+}
+
+/** What of a text a field does not know, value by value. */
+export const unknownValues = <Values>(text: string, field: RowField<Values>): readonly string[] =>
+  text.trim() === '' ? [] : (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);
+
+function replaceValues<Values>(
+  text: string,
+  field: RowField<Values>,
+  known: ReadonlyMap<string, string> | undefined,
+): string {
+  if (!known || known.size === 0) return text;
+  return unknownValues(text, field).reduce((result, value) => result.replace(value, known.get(value) ?? value), text);
+}
+
+/** "Doe, Jane" as "Jane Doe"; "Acme, Inc." and "Doe, Jr." stay. */
+export function turnName(name: string): string {
+  const parts = reversedName.exec(name.trim());
+  return parts ? `${parts[2]} ${parts[1]}` : name;
+}
+
+/** Whether a name is written last name first. */
+export const isReversedName = (name: string) => reversedName.test(name.trim());
+
+const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
+
+/** A row from texts without headings: what can only be one thing goes there, the rest in order. */
+export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from = 0): NewRow<Values> {
+  const free = new Set(kind.fields);
+  const isAlone = cells.filter(Boolean).length === 1;
+  const claimed = new Map<number, RowField<Values>>();
+  for (const [at, text] of cells.entries()) {
+    const field = kind.fields.find((one) => free.has(one) && text !== '' && one.matches?.(text));
+    // A word by itself is a name, even when it is also the name of a role or of a location.
+    if (!field || (isAlone && !text.includes('@'))) continue;
+    claimed.set(at, field);
+    free.delete(field);
+  }
+  const open = [
+    ...kind.fields.slice(from).filter((field) => !field.matches),
+    ...kind.fields.filter((field) => field.takesUnmatched && free.has(field)),
+  ];
+  const texts: { field: RowField<Values>; text: string }[] = [];
+  const beside: string[] = [];
+  for (const [at, text] of cells.entries()) {
+    // An empty cell of a block counts in the order.
+    const field = claimed.get(at) ?? open.shift();
+    if (field) texts.push({ field, text });
+    else if (text !== '') beside.push(text);
+  }
+  return fill(kind, texts, beside);
+}
+
+function fill<Values>(
+  kind: RowKind<Values>,
+  texts: readonly { field: RowField<Values>; text: string }[],
+  beside: readonly string[],
+): NewRow<Values> {
+  let values = kind.empty;
+  const unmatched = [...beside];
+  for (const { field, text } of texts) {
+    if (text === '') continue;
+    const read = field.read(oneLine(text, field.separator));
+    const before = values;
+    values = { ...values, ...read.values };
+    // The name in front of an email address is only used when no column holds the name.
+    for (const other of texts)
+      if (other.field.id !== field.id && other.text !== '')
+        values = { ...values, [other.field.id]: before[other.field.id] };
+    if (read.unmatchedText) unmatched.push(read.unmatchedText);
+  }
+  const row = { ...newRow(values), unmatchedText: unmatched.join(' · ') };
+  return kind.complete?.(row) ?? row;
+}
+
+/** A cell of the editor is one line; an address on several lines becomes one with commas. */
+function oneLine(text: string, separator: string): string {
+  if (!/[\r\n]/.test(text)) return text;
+  return text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(separator);
+}

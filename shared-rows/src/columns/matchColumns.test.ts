@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+
+import { userKind } from '../users/userKind.ts';
+import { fillByColumn } from './fillRow.ts';
+import { matchColumns } from './matchColumns.ts';
+import { collectUnknownValues, proposeValues } from './unknownValues.ts';
+
+const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
+const lines = [
+  ['Name', 'Work email', 'Shoe size'],
+  ['Ann', 'ann@x.example', '38'],
+];
+
+it('a column matched by hand the last time → matched so again, also when it was skipped', () => {
+  const known = { 'shoe size': 'role', name: null };
+  expect(matchColumns(lines, kind, { ...known, 'shoe size': '(beside)' }).targets).toEqual([null, 'email', '(beside)']);
+  expect(matchColumns(lines, kind, known).targets).toEqual([null, 'email', null]);
+});
+
+it('an address column that was skipped or sent elsewhere the last time → the email column all the same', () => {
+  expect(matchColumns(lines, kind, { 'work email': null }).targets).toEqual(['fullName', 'email', null]);
+  expect(matchColumns(lines, kind, { 'work email': 'role' }).targets).toEqual(['fullName', 'email', null]);
+});
+
+it.each([
+  ['a target that is no more', { 'shoe size': 'shoes' }],
+  ['a word that every object knows', { constructor: 'role' }],
+])('%s remembered → as if nothing was', (_situation, known) => {
+  expect(matchColumns(lines, kind, known).targets).toEqual(['fullName', 'email', null]);
+});
+
+it('several email columns → the one for work, whichever comes first', () => {
+  const table = [
+    ['Personal email', 'Name', 'Email', 'Manager email'],
+    ['a@home.example', 'Ann', 'ann@x.example', 'boss@x.example'],
+  ];
+  expect(matchColumns(table, kind).targets).toEqual([null, 'fullName', 'email', null]);
+});
+
+it('roles and locations of another program → each explained once, a single suggestion proposed', () => {
+  const rows = [
+    ['Ann', 'ann@x.example', 'Supervisor', 'Harbor; Old Mill'],
+    ['Bob', 'bob@x.example', 'Supervisor', 'Old Mill'],
+    ['Cy', 'cy@x.example', 'Wizard', 'Harbor'],
+  ];
+  const targets = ['fullName', 'email', 'role', 'locations'];
+  const unknown = collectUnknownValues(rows, targets, kind);
+  expect(unknown.map(({ field, values }) => [field, values.map(({ value, amount }) => `${value} ${amount}`)])).toEqual([
+    ['role', ['Supervisor 2', 'Wizard 1']],
+    ['locations', ['Old Mill 2']],
+  ]);
+  const values = proposeValues(unknown, new Map([['locations', new Map([['Old Mill', 'Harbor']])]]));
+  const filled = rows.map((cells) => fillByColumn(cells, targets, kind, { values }));
+  expect(filled.map(({ values: { role, locations }, unmatchedText }) => [role, ...locations, unmatchedText])).toEqual([
+    ['manager', 'l1', ''],
+    ['manager', 'l1', ''],
+    ['user', 'l1', 'Wizard'],
+  ]);
+});
+
+it('a value that is not to be imported → left out of its row', () => {
+  const values = new Map([['role', new Map([['Wizard', '']])]]);
+  expect(fillByColumn(['Cy', 'Wizard'], ['fullName', 'role'], kind, { values }).unmatchedText).toBe('');
+});
+
+it.each([
+  ['Doe, Jane', 'Jane Doe'],
+  ['Jane Doe', 'Jane Doe'],
+  ['Doe, Jr.', 'Doe, Jr.'],
+  ['Acme, Inc.', 'Acme, Inc.'],
+])('%s turned around → %s', (written, expected) => {
+  expect(fillByColumn([written], ['fullName'], kind, { turnsNames: true }).values.name).toBe(expected);
+});

@@ -1,0 +1,164 @@
+import { importMessages } from './messages.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { findHeader, type Lines, maxColumns } from './findHeader.ts';
+import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
+import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
+
+/** Where a column goes: the id of a target, next to its row, or nowhere. */
+export type Target = string | typeof keepBeside | null;
+export const keepBeside = '(beside)';
+
+/** By the words of a heading, where an earlier column of that name went. */
+export type KnownColumns = Readonly<Record<string, Target>>;
+
+export type ColumnMatch = {
+  /** The row that holds the headings; -1 when there are none. */
+  headerAt: number;
+  targets: Target[];
+};
+
+/** What the columns of a table probably are: from their headings and from what is in them. */
+export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
+  const headerAt = findHeader(lines, kind);
+  const headings = lines[headerAt] ?? [];
+  const rows = lines.slice(headerAt + 1, headerAt + 1 + sampleSize);
+  const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    return { heading: headings[at] ?? '', values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at]] : [])) };
+  });
+  const own = ownFileTargets(headings, kind);
+  if (own) return { headerAt, targets: own };
+  const targets: Target[] = assign(columns, kind);
+  if (kind.hasEmails) settleNames(columns, targets, headerAt !== -1);
+  else dropRepeatedAddress(columns, targets, rows);
+  const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind) : targets;
+  return { headerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
+}
+
+const sampleSize = 300;
+
+/** A file that we wrote ourselves: its headings alone decide. */
+function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Values>): Target[] | null {
+  const { fields } = kind;
+  if (!fields.every(({ label }, at) => headings[at] === label)) return null;
+  const targets = targetsOf(kind);
+  const rest = headings
+    .slice(fields.length)
+    .map((heading) => (heading === importMessages.csv.unmatched ? keepBeside : null));
+  return [...fields.map(({ id }) => targets.find(({ field }) => field === id)?.id ?? id), ...rest];
+}
+
+/** The best pairs of column and target first; each target takes one column. */
+function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
+  const pairs = columns
+    .flatMap((column, at) =>
+      targetsOf(kind).map((target) => ({ at, id: target.id, score: scoreOf(column, target, kind) })),
+    )
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.at - other.at);
+  const targets: Target[] = columns.map(() => null);
+  const taken = new Set<string>();
+  for (const { at, id } of pairs) {
+    if (targets[at] !== null || taken.has(id)) continue;
+    targets[at] = id;
+    taken.add(id);
+  }
+  return targets.map((target, at) =>
+    target === null && columns[at]?.heading === importMessages.csv.unmatched ? keepBeside : target,
+  );
+}
+
+/** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name; a full name beside both is not needed. */
+function settleNames(columns: readonly Column[], targets: Target[], hasHeader: boolean): void {
+  const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
+  if (full === undefined || first === undefined || last === undefined) return;
+  if (hasHeader && [full, first, last].every((at) => at === -1)) {
+    const found = columns.findIndex((column, at) => targets[at] === null && holdsFullNames(column));
+    const pair = columns.findIndex((_column, at) =>
+      [at, at + 1].every((one) => isOpenName(columns[one], targets[one])),
+    );
+    if (found !== -1) targets[found] = 'fullName';
+    else if (pair !== -1) [targets[pair], targets[pair + 1]] = ['firstName', 'lastName'];
+  }
+  if (full === -1) return;
+  const isAmbiguous = ambiguousNames.has(headingWords(columns[full]?.heading ?? ''));
+  const filled = (at: number) => columns[at]?.values.length ?? 0;
+  if (first !== -1 && last !== -1) {
+    if (Math.max(filled(first), filled(last)) * 2 >= filled(full)) targets[full] = null;
+    else for (const at of [first, last]) targets[at] = null;
+  } else if (isAmbiguous && first !== -1) targets[full] = 'lastName';
+  else if (isAmbiguous && last !== -1) targets[full] = 'firstName';
+  else if (first !== -1) targets[first] = null;
+  else if (last !== -1) targets[last] = null;
+}
+
+const isOpenName = (column: Column | undefined, target: Target | undefined) =>
+  column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
+
+/** Different values of two or three words without digits, under a heading in a language that we do not know. */
+const holdsFullNames = ({ heading, values }: Column) =>
+  matchPhrases(heading, otherHeadings) < 1 &&
+  new Set(values).size * 10 >= values.length * 9 &&
+  share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
+
+const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'isim']);
+
+/** A street column that holds the whole address makes the columns for city, state and postal code superfluous. */
+function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const street = targets.indexOf('street');
+  for (const id of ['city', 'state', 'postalCode', 'unit']) {
+    const at = targets.indexOf(id);
+    if (street === -1 || at === -1 || (columns[at]?.values.length ?? 0) === 0) continue;
+    const both = rows.filter((cells) => cells[at]?.trim() && cells[street]?.trim());
+    if (both.length > 0 && share(both, (cells) => (cells[street] ?? '').includes(cells[at]?.trim() ?? '?')) > 0.6)
+      targets[at] = null;
+  }
+}
+
+/** Without headings, the columns that nothing claims are the remaining fields, in their usual order. */
+function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): Target[] {
+  const open = kind.fields.filter(({ choices, id }) => !choices && id !== 'email');
+  const result = [...targets];
+  const free = open.filter(
+    ({ id }) => !result.some((target) => targetsOf(kind).find((one) => one.id === target)?.field === id),
+  );
+  const texts = columns.flatMap((column, at) => (result[at] === null && column.values.length > 0 ? [at] : []));
+  const [one, two] = texts;
+  const isFirstAndLast = [one, two].every((at) => at !== undefined && columns[at] && isNameLike(columns[at]));
+  if (kind.hasEmails && one !== undefined && two === one + 1 && isFirstAndLast) {
+    result[one] = 'firstName';
+    result[two] = 'lastName';
+    return result;
+  }
+  for (const at of texts) {
+    const field = free.shift();
+    const target = targetsOf(kind).find((candidate) => candidate.field === field?.id);
+    if (target && share(columns[at]?.values ?? [], (text) => fits(text, target, kind)) >= 0.5) result[at] = target.id;
+  }
+  return result;
+}
+
+/** Where a column of this name went before, unless what is in it says otherwise. */
+function recall<Values>(
+  column: Column | undefined,
+  proposed: Target,
+  kind: RowKind<Values>,
+  known: KnownColumns,
+): Target {
+  const words = headingWords(column?.heading ?? '');
+  if (!column || words === '' || !Object.hasOwn(known, words)) return proposed;
+  const before = known[words] ?? null;
+  if (proposed === 'email') return proposed;
+  if (before === null || before === keepBeside) return before;
+  const target = targetsOf(kind).find(({ id }) => id === before);
+  const isPossible =
+    target !== undefined &&
+    (column.values.length === 0 || share(column.values, (text) => fits(text, target, kind)) > 0.3);
+  return isPossible ? before : proposed;
+}
+
+/** Single words without digits, mostly different ones. */
+const isNameLike = ({ values }: Column) =>
+  new Set(values).size * 2 >= values.length &&
+  values.length > 0 &&
+  share(values, (text) => /^[\p{L}'’.-]+$/u.test(text.trim())) > 0.8;

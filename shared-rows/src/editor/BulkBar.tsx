@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button, Select } from 'shared-ui';
+
+import { rowMessages } from './messages.ts';
+import styles from './BulkBar.module.css';
+
+/** What can be done with the selected rows. */
+export type Bulk<Values> = {
+  amount: number;
+  onSet: (change: Partial<Values>) => void;
+  onRemove: () => void;
+  onClear: () => void;
+};
+
+type Props = Omit<Bulk<unknown>, 'onSet'> & { children: ReactNode };
+
+/** What can be done with all selected rows at once. */
+export function BulkBar({ amount, onRemove, onClear, children }: Props) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.amount} role="status">
+        {rowMessages.bulk.selected(amount)}
+      </p>
+      {children}
+      <Button kind="secondary" onClick={onRemove}>
+        {rowMessages.bulk.removeSelected}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {rowMessages.bulk.clearSelection}
+      </Button>
+    </div>
+  );
+}
+
+type BulkSelectProps = {
+  /** What is set, as it stands in a sentence: "role". */
+  what: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** Sets one thing for all selected rows, and is ready for the next choice. */
+export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
+  const label = rowMessages.bulk.setTo(what);
+  return (
+    <span className={styles.choice}>
+      <Select aria-label={label} value="" onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="" disabled>
+          {label}…
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
+import { useEffect, useState } from 'react';
+import { Button, ErrorSummary } from 'shared-ui';
+
+import { rowMessages } from './messages.ts';
+import { saveRows } from '../import/saveRows.ts';
+import type { TextValues } from '../model/row.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
+import { cellId, focusCell } from './cell.ts';
+import type { RowEditing } from './useRowEditor.ts';
+import styles from './Problems.module.css';
+
+type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEditing<Values> };
+
+/** How many rows have problems, and how to get to them. */
+export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
+  const { filled, kind } = form;
+  const { errors } = form.problems;
+  const { filter, actions } = editor;
+  const invalid = errors.size;
+  const hasUnmatched = filled.some(({ unmatchedText }) => unmatchedText !== '');
+  const rows = filled.filter(({ key }) => errors.has(key));
+  return (
+    <div className={invalid > 0 ? `${styles.bar} ${styles.bad}` : styles.bar}>
+      <p className={styles.count} role="status">
+        {invalid > 0 ? <Icon of={TriangleAlert} /> : <Icon of={CircleCheck} />}
+        <span>{invalid > 0 ? rowMessages.problems.title(invalid) : rowMessages.problems.none}</span>
+      </p>
+      <div className={styles.actions}>
+        {filter.isOn ? (
+          <Button kind="quiet" onClick={filter.showAll}>
+            {rowMessages.problems.showAll}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => filter.showOnly(new Set(errors.keys()))}>
+            {rowMessages.problems.onlyThese}
+          </Button>
+        )}
+        {invalid > 0 && (
+          <Button kind="quiet" onClick={() => actions.goToProblem(1)}>
+            <span>{rowMessages.problems.next}</span>
+            <span className={styles.key}> (F8)</span>
+          </Button>
+        )}
+        {hasUnmatched && (
+          <Button kind="quiet" onClick={actions.discardAllUnmatched}>
+            {rowMessages.problems.discardAllUnmatched}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button kind="quiet" onClick={() => saveRows.problems(kind, rows, errors)}>
+            {rowMessages.problems.download}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SummaryProps<Values extends TextValues> = { form: RowsForm<Values>; rowLabel: (position: number) => string };
+
+/** A single problem takes the focus; of several, the first ones are links. */
+export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: SummaryProps<Values>) {
+  const { list, typed, fields } = form.kind;
+  const positions = new Map(form.list.rows.map(({ key }, position) => [key, position + 1]));
+  const errors = [...form.problems.errors.values()].flat();
+  const [only] = errors;
+  // Fixed at the time of the submit, so that it never takes the focus again while the user types.
+  const [onlyId] = useState(only && errors.length === 1 ? cellId(list, only.key, only.column) : null);
+  useEffect(() => {
+    if (onlyId !== null) focusCell(onlyId);
+  }, [onlyId]);
+  if (onlyId !== null) return null;
+  return (
+    <ErrorSummary
+      title={rowMessages.problems.title(form.problems.errors.size)}
+      errors={errors.slice(0, maxLinks).map(({ key, column, message }) => ({
+        id: cellId(list, key, fields.some(({ id }) => id === column) ? column : (typed[0] ?? '')),
+        message: `${rowLabel(positions.get(key) ?? 0)}: ${message}`,
+      }))}
+    />
+  );
+}
+
+const maxLinks = 6;

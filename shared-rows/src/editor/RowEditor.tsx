@@ -1,0 +1,135 @@
+import { Icon, Undo2 } from 'shared-ui/icons';
+import type { CSSProperties, ReactNode } from 'react';
+import { LazyPart, usePrefetch } from 'remote-kit';
+import { Button } from 'shared-ui';
+
+import { rowMessages } from './messages.ts';
+import { FileImport } from '../import/FileImport.tsx';
+import { useFileImport } from '../import/useFileImport.ts';
+import type { Column } from '../model/rowKind.ts';
+import type { TextValues } from '../model/row.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
+import type { Bulk } from './BulkBar.tsx';
+import { RowBlocks } from './RowBlocks.tsx';
+import { type RowEditing, useRowEditor } from './useRowEditor.ts';
+import { useRowPaste } from './useRowPaste.ts';
+import styles from './RowEditor.module.css';
+
+type Props<Values extends TextValues> = {
+  form: RowsForm<Values>;
+  columns: readonly Column<Values>[];
+  rowLabel: (position: number) => string;
+  addLabel: string;
+  /** Another way to begin, beside the import. */
+  start?: ReactNode;
+  /** What can be set for all selected rows at once. */
+  renderBulk: (bulk: Bulk<Values>) => ReactNode;
+};
+
+/** Several things of one kind typed, pasted or imported one below the other. */
+export function RowEditor<Values extends TextValues>(props: Props<Values>) {
+  const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
+  usePrefetch(loadProblems);
+  const editor = useRowEditor(form);
+  const { actions, filter, overflow } = editor;
+  const files = useFileImport(form.kind);
+  useRowPaste({
+    form,
+    isShown: filter.isShown,
+    onRows: actions.add,
+    onTable: files.match,
+    onFile: files.read,
+    onNotLoaded: files.notLoaded,
+  });
+
+  return (
+    // Keys and focus of the cells inside arrive here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
+      style={widthsOf(columns)}
+      {...editor.handlers}
+      {...files.drop}
+    >
+      <FileImport files={files} kind={form.kind} onRows={actions.add}>
+        {start}
+      </FileImport>
+      <LastChange label={form.list.steps.at(-1)?.label} onUndo={actions.undo} />
+      {overflow.rows.length > 0 && (
+        <LazyPart load={loadOverflow}>
+          {({ OverflowNotice }) => (
+            <OverflowNotice kind={form.kind} rows={overflow.rows} onDismiss={overflow.dismiss} />
+          )}
+        </LazyPart>
+      )}
+      {(form.problems.errors.size > 0 || filter.isOn) && (
+        <LazyPart load={loadProblems}>{({ Problems }) => <Problems form={form} editor={editor} />}</LazyPart>
+      )}
+      {editor.selection.keys.size > 0 && renderBulk(editor.bulk)}
+      <TableHead selection={editor.selection} columns={columns} />
+      <RowBlocks form={form} editor={editor} columns={columns} rowLabel={rowLabel} />
+      <div className={styles.foot}>
+        <Button kind="secondary" onClick={actions.focusBlankRow}>
+          {addLabel}
+        </Button>
+        <p className={styles.hint}>{rowMessages.rows.keyboardHint(commandKey())}</p>
+      </div>
+    </div>
+  );
+}
+
+// A custom property, which React passes on although its types leave it out.
+const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
+  '--row-columns': columns.map(({ width }) => width).join(' '),
+});
+
+/** What was changed last, with Undo. */
+function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () => void }) {
+  return (
+    <div className={styles.news} role="status">
+      {label !== undefined && (
+        <>
+          <span>{label}</span>
+          <Button kind="quiet" icon={<Icon of={Undo2} />} onClick={onUndo}>
+            {rowMessages.rows.undo}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type TableHeadProps<Values extends TextValues> = {
+  selection: RowEditing<Values>['selection'];
+  columns: readonly Column<Values>[];
+};
+
+/** The line above the rows: a checkbox for all of them, and the columns' labels. */
+function TableHead<Values extends TextValues>({ selection, columns }: TableHeadProps<Values>) {
+  const { selectable, keys, selectAll } = selection;
+  return (
+    <div className={styles.head}>
+      <label className={selectable.length > 0 ? styles.selectAll : styles.nothing}>
+        <input
+          type="checkbox"
+          form=""
+          aria-label={rowMessages.rows.selectAll}
+          checked={selectable.length > 0 && keys.size === selectable.length}
+          onChange={(event) => selectAll(event.currentTarget.checked)}
+        />
+        <span className={styles.selectAllText}>{rowMessages.rows.selectAll}</span>
+      </label>
+      {columns.map(({ id, label, isOptional }) => (
+        <span key={id} aria-hidden>
+          <span>{label}</span>
+          {isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
+
+const loadOverflow = () => import(/* webpackChunkName: "rows-more" */ './OverflowNotice.tsx');
+const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');

@@ -1,0 +1,146 @@
+import { CircleAlert, Icon, X } from 'shared-ui/icons';
+import { memo, type ReactNode } from 'react';
+import { Button } from 'shared-ui';
+
+import { rowMessages } from './messages.ts';
+import { type RowSource, useLiveRow } from '../model/liveRows.ts';
+import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
+import type { CellControl, Column } from '../model/rowKind.ts';
+import { cellId, columnAttribute, rowAttribute } from './cell.ts';
+import styles from './RowView.module.css';
+
+/** What the rows of one list have in common. */
+export type RowContext<Values> = {
+  list: string;
+  source: RowSource<Values>;
+  columns: readonly Column<Values>[];
+  // Methods, because a memoized component cannot be generic.
+  onChange(key: number, change: Partial<Values>): void;
+  onSelect(key: number, isSelected: boolean): void;
+  onRemove(key: number, label: string): void;
+  onDiscardUnmatched(key: number): void;
+};
+
+type Props<Values> = {
+  context: RowContext<Values>;
+  rowKey: number;
+  label: string;
+  errors: readonly RowError[] | undefined;
+  isSelected: boolean;
+  /** The empty row at the end: there is nothing yet to select or to remove. */
+  isBlank: boolean;
+};
+
+/** One row of the editor. It follows its own values, and renders again only when something else of it changes. */
+export const RowView = memo(PlainRow, isSameRow);
+
+function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected, isBlank }: Props<Values>) {
+  const { list, source, columns } = context;
+  const row = useLiveRow(source, key);
+  if (!row) return null;
+  const { values } = row;
+  const change = (part: Partial<Values>) => context.onChange(key, part);
+  const messageAt = (column: string) => errors.find((error) => error.column === column)?.message;
+  return (
+    <li className={styles.item} {...{ [rowAttribute]: key }}>
+      <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
+        <legend className={styles.legend}>{label}</legend>
+        {isBlank ? (
+          <span className={styles.select} />
+        ) : (
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              form=""
+              aria-label={rowMessages.rows.select(label)}
+              checked={isSelected}
+              onChange={(event) => context.onSelect(key, event.currentTarget.checked)}
+            />
+          </label>
+        )}
+        {columns.map((column) => (
+          <RowCell
+            key={column.id}
+            id={cellId(list, key, column.id)}
+            column={column}
+            error={messageAt(column.id)}
+            isGuessed={row.guessed.includes(column.id)}
+          >
+            {(cell) => column.control(values, change, cell)}
+          </RowCell>
+        ))}
+        {isBlank ? (
+          <span className={styles.remove} />
+        ) : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={rowMessages.rows.remove(label)}
+            onClick={() => context.onRemove(key, label)}
+          >
+            <Icon of={X} />
+          </button>
+        )}
+        {row.unmatchedText !== '' && (
+          <p className={styles.unmatched}>
+            <Icon of={CircleAlert} />
+            <span>{messageAt(unmatchedColumn) ?? rowMessages.rows.unmatched(row.unmatchedText)}</span>
+            <Button kind="quiet" onClick={() => context.onDiscardUnmatched(key)}>
+              {rowMessages.rows.discardUnmatched}
+            </Button>
+          </p>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+function isSameRow<Values>(before: Props<Values>, after: Props<Values>): boolean {
+  return (
+    before.rowKey === after.rowKey &&
+    before.label === after.label &&
+    before.context.columns === after.context.columns &&
+    before.isSelected === after.isSelected &&
+    before.isBlank === after.isBlank &&
+    sameErrors(before.errors, after.errors)
+  );
+}
+
+type CellProps = {
+  id: string;
+  column: { id: string; label: string; isOptional?: boolean };
+  error: string | undefined;
+  isGuessed: boolean;
+  children: (cell: CellControl) => ReactNode;
+};
+
+/** One labelled cell of a row, with its hint and its error below. */
+function RowCell({ id, column, error, isGuessed, children }: CellProps) {
+  const errorId = `${id}-error`;
+  const guessId = `${id}-guess`;
+  const described = [error !== undefined && errorId, isGuessed && guessId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.cell} {...{ [columnAttribute]: column.id }}>
+      <label className={styles.label} htmlFor={id}>
+        <span>{column.label}</span>
+        {column.isOptional && <span className={styles.optional}> {rowMessages.rows.optional}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described || undefined,
+      })}
+      {isGuessed && (
+        <p className={styles.guess} id={guessId}>
+          {rowMessages.rows.guessed}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          <Icon of={CircleAlert} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { rowMessages } from './messages.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow, Row, TextValues } from '../model/row.ts';
+import { insertRows, maxRows, removeRows } from '../model/rowList.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
+import { cellAt, cellId, focusCell } from './cell.ts';
+import { useRowKeyboard } from './useRowKeyboard.ts';
+
+export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
+
+/** Everything above a single cell: selecting rows, showing only some, removing, changing many, and moving the focus. */
+export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) {
+  const { kind, list, edit } = form;
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const [overflowRows, setOverflowRows] = useState<readonly NewRow<Values>[]>([]);
+  // A row that became wrong since is shown too, because F8 and the error summary lead to it.
+  const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
+  const visible = list.rows.filter(({ key }) => isShown(key));
+  // Bulk changes never touch a hidden row.
+  const selectable = form.filled.map(({ key }) => key).filter(isShown);
+  const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
+  const focusRow = useRowFocus(kind);
+  const blankRow = () => form.latest().rows.at(-1)?.key;
+  const keyboard = useRowKeyboard({ form, visible, focusRow });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Inside the editor the key was handled already.
+      if (event.key === 'F8' && !event.defaultPrevented) keyboard.goToProblem(event.shiftKey ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+
+  function removeAll(gone: ReadonlySet<number>, label: string) {
+    const position = visible.findIndex(({ key }) => gone.has(key));
+    edit.apply(label, (before) => removeRows(before, gone, kind));
+    const left = visible.filter(({ key }) => !gone.has(key));
+    focusRow((left[position] ?? left.at(-1))?.key ?? blankRow());
+  }
+
+  function changeAll(label: string, keys: ReadonlySet<number>, change: (row: Row<Values>) => Row<Values>) {
+    edit.apply(label, (before) => ({
+      ...before,
+      rows: before.rows.map((row) => (keys.has(row.key) ? change(row) : row)),
+    }));
+  }
+
+  function discardUnmatched(keys: ReadonlySet<number>) {
+    changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
+    // The button that was pressed is gone.
+    focusRow([...keys][0]);
+  }
+
+  function focusBlankRow() {
+    setOnly(null);
+    focusRow(blankRow());
+  }
+
+  /** Adds rows from a paste or a file; rows that do not fit are kept apart. Returns the first one's key. */
+  function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
+    const fitting = rows.slice(0, Math.max(0, maxRows - form.filledNow().length));
+    if (rows.length > fitting.length) setOverflowRows(rows.slice(fitting.length));
+    if (fitting.length === 0) return undefined;
+    const first = form.latest().nextKey;
+    const after = insertRows(form.latest(), at, fitting, kind);
+    const found = form.problems.find(after.rows);
+    const keys = fitting.map((_row, index) => first + index);
+    edit.apply(rowMessages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after, columns);
+    form.problems.markTouched(keys);
+    return first;
+  }
+
+  return {
+    visible,
+    handlers: { onKeyDown: keyboard.onKeyDown, onFocus: keyboard.onFocus },
+    filter: {
+      isOn: only !== null,
+      isShown,
+      showOnly: (keys: ReadonlySet<number>) => setOnly(keys),
+      showAll: () => setOnly(null),
+    },
+    selection: {
+      keys: selected,
+      selectable,
+      selectAll: (isSelected: boolean) => setSelectedKeys(new Set(isSelected ? selectable : [])),
+    },
+    bulk: {
+      amount: selected.size,
+      onSet: (change: Partial<Values>) =>
+        changeAll(rowMessages.rows.changedAll(selected.size), selected, (row) => ({
+          ...row,
+          values: { ...row.values, ...change },
+          guessed: row.guessed.filter((column) => !(column in change)),
+        })),
+      onRemove: () => removeAll(selected, rowMessages.rows.removedSome(selected.size)),
+      onClear() {
+        focusRow([...selected][0]);
+        setSelectedKeys(new Set());
+      },
+    },
+    overflow: {
+      rows: overflowRows,
+      dismiss() {
+        setOverflowRows([]);
+        focusBlankRow();
+      },
+    },
+    actions: {
+      add(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) {
+        const focused = cellAt(document.activeElement);
+        setOnly(null);
+        const first = insert(rows, at, columns);
+        // The focus stays when it moved to another row while the file was read.
+        if (focused === null || focused.key === at) focusRow(first, focused?.column);
+      },
+      undo() {
+        edit.undo();
+        if (form.latest().steps.length === 0) focusRow(blankRow());
+      },
+      focusBlankRow,
+      goToProblem: keyboard.goToProblem,
+      discardAllUnmatched: () =>
+        discardUnmatched(new Set(list.rows.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key))),
+    },
+    /** Stable functions, because a row that did not change keeps those of an earlier render. */
+    rowActions: {
+      onChange: edit.change,
+      onSelect: (key: number, isSelected: boolean) =>
+        setSelectedKeys((before) => new Set(isSelected ? [...before, key] : [...before].filter((one) => one !== key))),
+      onRemove: useStableCallback((key: number, label: string) =>
+        removeAll(new Set([key]), rowMessages.rows.removed(label)),
+      ),
+      onDiscardUnmatched: useStableCallback((key: number) => discardUnmatched(new Set([key]))),
+    },
+  };
+}
+
+/** Focuses a cell that may not be on the page yet; the row's first cell when it has no such column. */
+function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values>) {
+  const waiting = useRef<string | null>(null);
+  const [, renderAgain] = useState({});
+
+  // Right after the render, so that no key goes elsewhere.
+  useLayoutEffect(() => {
+    if (waiting.current !== null) focusCell(waiting.current);
+    waiting.current = null;
+  });
+
+  return (key: number | undefined, column?: string) => {
+    const field = fields.find(({ id }) => id === column) ?? fields[0];
+    if (key === undefined || !field) return;
+    waiting.current = cellId(list, key, field.id);
+    renderAgain({});
+  };
+}
+
+/** A function that stays the same and always does what the latest render says. */
+export function useStableCallback<Parameters extends readonly unknown[], Result>(
+  callback: (...given: Parameters) => Result,
+) {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  const [stable] = useState(
+    () =>
+      (...given: Parameters) =>
+        latest.current(...given),
+  );
+  return stable;
+}

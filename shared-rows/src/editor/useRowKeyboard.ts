@@ -1,0 +1,147 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+
+import { nextProblem } from '../model/rowErrors.ts';
+import type { Row, TextValues } from '../model/row.ts';
+import { isEmptyRow } from '../model/rowList.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
+import { cellAt } from './cell.ts';
+
+type Options<Values extends TextValues> = {
+  form: RowsForm<Values>;
+  /** The rows on the page, in order. */
+  visible: readonly Row<Values>[];
+  focusRow: (key: number | undefined, column?: string) => void;
+};
+
+/** What the keyboard does in the rows. */
+export function useRowKeyboard<Values extends TextValues>({ form, visible, focusRow }: Options<Values>) {
+  const [onFocus, setTabbing, current] = useEnteredCell(form);
+  const neighbor = (key: number, by: 1 | -1) => visible[visible.findIndex((row) => row.key === key) + by];
+
+  function move(key: number, by: 1 | -1) {
+    focusRow(neighbor(key, by)?.key, current().start);
+    form.problems.markTouched([key]);
+  }
+
+  function remove(key: number, column: string) {
+    const above = neighbor(key, -1);
+    const left = form.edit.removeEmpty(new Set([key]));
+    focusRow((above ?? left.find((row) => row.key !== key))?.key, column);
+  }
+
+  function restore({ key, values }: Row<Values>) {
+    const before = current().entered;
+    // Unchanged values stay the same object, so that errors and guesses about them stay.
+    if (before?.key === key && before.values !== values) form.edit.change(key, before.values);
+  }
+
+  function goToProblem(direction: 1 | -1) {
+    const present = cellAt(document.activeElement)?.key ?? null;
+    const keys = form.latest().rows.map(({ key }) => key);
+    const problems = form.problems.now();
+    const key = nextProblem(keys, problems, present, direction);
+    const [error] = problems.get(key ?? -1) ?? [];
+    focusRow(error?.key, error?.column);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    setTabbing(event.key === 'Tab');
+    const cell = cellAt(event.target);
+    const row = cell ? form.live.row(cell.key) : undefined;
+    const action = rowKeyAction(keyPressOf(event), {
+      isCell: row !== undefined && isTextCell(event.target),
+      isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
+      isOnlyRow: form.latest().rows.length === 1,
+      isUndoOurs: form.latest().steps.length > 0 && !form.latest().hasTypedSince,
+    });
+    if (action === null) return;
+    event.preventDefault();
+    if (action === 'submit') pressSubmit(event.currentTarget);
+    else if (action === 'undo') form.edit.undo();
+    else if (action === 'next-problem') goToProblem(1);
+    else if (action === 'previous-problem') goToProblem(-1);
+    else if (!cell || !row) return;
+    else if (action === 'remove') remove(row.key, cell.column);
+    else if (action === 'restore') restore(row);
+    else move(row.key, action === 'down' ? 1 : -1);
+  }
+
+  return { onKeyDown, onFocus, goToProblem };
+}
+
+/** The row that has the focus, with the values it had when the focus came. */
+function useEnteredCell<Values extends TextValues>(form: RowsForm<Values>) {
+  /** Where the present run of Tabs began: Enter goes back to that column, as in a spreadsheet. */
+  const start = useRef(form.kind.fields[0]?.id ?? '');
+  const isTabbing = useRef(false);
+  const entered = useRef<{ key: number; values: Values } | null>(null);
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const cell = cellAt(event.target);
+    const row = cell ? form.live.row(cell.key) : undefined;
+    if (!cell || !row) return;
+    const before = entered.current;
+    if (!isTabbing.current || before?.key !== row.key) start.current = cell.column;
+    isTabbing.current = false;
+    if (before && before.key !== row.key) form.problems.markTouched([before.key]);
+    entered.current = row;
+  }
+
+  const setTabbing = (isTab: boolean) => void (isTabbing.current = isTab);
+  const current = () => ({ start: start.current, entered: entered.current });
+  return [onFocus, setTabbing, current] as const;
+}
+
+/** A key as it was pressed; `command` is Ctrl, or ⌘ on a Mac. */
+type KeyPress = { key: string; shift: boolean; command: boolean; isComposing: boolean };
+
+type KeyContext = {
+  /** The focus is in a text input or a select, where keys usually mean text. */
+  isCell: boolean;
+  isRowEmpty: boolean;
+  isOnlyRow: boolean;
+  /** Whether the last change was one of ours to undo, and not text that the browser undoes. */
+  isUndoOurs: boolean;
+};
+
+type RowKeyAction = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo' | 'next-problem' | 'previous-problem';
+
+/** What a key does in the rows; null leaves it to the browser. */
+export function rowKeyAction(press: KeyPress, context: KeyContext): RowKeyAction | null {
+  // Enter, Escape and Backspace then belong to the input method.
+  if (press.isComposing) return null;
+  return keyActions.find(({ when }) => when(press, context))?.action ?? null;
+}
+
+const keyActions: readonly { action: RowKeyAction; when: (press: KeyPress, context: KeyContext) => boolean }[] = [
+  { action: 'submit', when: ({ key, command }) => key === 'Enter' && command },
+  { action: 'up', when: ({ key, shift }, { isCell }) => key === 'Enter' && shift && isCell },
+  { action: 'down', when: ({ key }, { isCell }) => key === 'Enter' && isCell },
+  {
+    action: 'remove',
+    when: ({ key }, { isCell, isRowEmpty, isOnlyRow }) => key === 'Backspace' && isCell && isRowEmpty && !isOnlyRow,
+  },
+  { action: 'restore', when: ({ key }, { isCell }) => key === 'Escape' && isCell },
+  {
+    action: 'undo',
+    when: ({ key, shift, command }, { isUndoOurs }) => key.toLowerCase() === 'z' && command && !shift && isUndoOurs,
+  },
+  { action: 'previous-problem', when: ({ key, shift }) => key === 'F8' && shift },
+  { action: 'next-problem', when: ({ key }) => key === 'F8' },
+];
+
+const keyPressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: KeyboardEvent): KeyPress => ({
+  key,
+  shift: shiftKey,
+  command: ctrlKey || metaKey,
+  // Safari has ended a composition by the time of its last key, and marks it by this code alone.
+  isComposing: nativeEvent.isComposing || keyCode === 229,
+});
+
+/** Presses the button, so that its confirmation and its busy state apply. */
+const pressSubmit = (editor: Element) =>
+  editor.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+
+/** Enter in an input or a select ends the cell; on a button it presses it. Checkboxes belong to no form, so Enter does not submit. */
+const isTextCell = (target: EventTarget) =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+
+import { rowMessages } from './messages.ts';
+import type { PasteResult } from '../import/pasteIntoRows.ts';
+import { whenLoaded } from '../import/useFileImport.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow, TextValues } from '../model/row.ts';
+import { isEmptyRow } from '../model/rowList.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
+import { cellAt } from './cell.ts';
+import { useStableCallback } from './useRowEditor.ts';
+
+type Options<Values extends TextValues> = {
+  form: RowsForm<Values>;
+  isShown: (key: number) => boolean;
+  onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
+  onTable: (lines: readonly (readonly string[])[], at: number | null) => void;
+  onFile: (file: File) => void;
+  onNotLoaded: () => void;
+};
+
+/** Handles lists and blocks that are pasted anywhere on the page; text for one cell or another field stays the browser's. */
+export function useRowPaste<Values extends TextValues>(options: Options<Values>) {
+  const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
+  const { kind } = form;
+
+  const onPaste = useStableCallback((event: ClipboardEvent) => {
+    const cell = cellAt(event.target);
+    const row = cell ? form.live.row(cell.key) : undefined;
+    if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
+    const [file] = event.clipboardData.files;
+    const text = event.clipboardData.getData('text/plain');
+    const position = kind.fields.findIndex(({ id }) => id === cell?.column);
+    const isStarted = row !== undefined && !isEmptyRow(row, kind);
+    if (text.trim() === '' && file) {
+      event.preventDefault();
+      return onFile(file);
+    }
+    if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
+    if (isStarted && isOneItem(text, kind)) return;
+    event.preventDefault();
+    const code = import('../import/pasteIntoRows.ts');
+    const startedKey = isStarted ? row.key : null;
+    const paste = ({ pasteIntoRows }: Awaited<typeof code>) =>
+      use(pasteIntoRows(text, kind, { position, startedKey }), row?.key ?? null);
+    // When the code does not load, the text is still on the clipboard.
+    void whenLoaded(code, paste, onNotLoaded);
+  });
+
+  function use(pasted: PasteResult<Values>, at: number | null) {
+    if (pasted.type === 'table') return onTable(pasted.lines, at);
+    if (pasted.type === 'rows') return onRows(pasted.rows, at);
+    form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
+    form.problems.markTouched(form.latest().rows.map(({ key }) => key));
+  }
+
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [onPaste]);
+}
+
+type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
+
+/** Whether text pasted into a cell is more than the text of that cell. `isLater`: the cell is not the row's first. */
+export function isBlock(text: string, { hasEmails }: Kind, isLater: boolean): boolean {
+  const trimmed = text.trim();
+  if (/[\t\r\n]/.test(trimmed)) return true;
+  return hasEmails ? trimmed.includes('@') : !isLater && isListOfNames(trimmed);
+}
+
+/** Whether a block holds no more than one row: pasted into a row that has text already, it is text for its cell. */
+export function isOneItem(text: string, { hasEmails }: Kind): boolean {
+  const trimmed = text.trim();
+  if (/[\r\n]/.test(trimmed)) return false;
+  return hasEmails ? trimmed.split('@').length <= 2 : !trimmed.includes(';');
+}
+
+/** "Acme, Inc." and "Springfield, IL" are one name each. */
+const isListOfNames = (text: string) => text.includes(';') || text.split(',').length > 2;
+
+const isEditable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;

@@ -1,0 +1,93 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useDraftKeeper } from 'remote-kit';
+
+import { rowMessages } from '../editor/messages.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
+import { createLiveRows } from '../model/liveRows.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { Row, TextValues } from '../model/row.ts';
+import { changeRow, createRowList, removeRows, type RowList, type RowsDraft } from '../model/rowList.ts';
+import { undo, type UndoableList, withStep } from '../model/undo.ts';
+
+/** Where the rows are kept on this device until they are sent. */
+export type KeptRows<Values> = { name: string; schema: RowsDraft<Values> };
+
+/** The rows of one list while they are edited: kept as a draft, with undo. */
+export function useRowList<Values extends TextValues>({ name, schema }: KeptRows<Values>, kind: RowKind<Values>) {
+  const draft = useDraftKeeper(name, schema);
+  const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored, kind));
+  const [live] = useState(() => createLiveRows(list.rows));
+  // Two changes may come before the next render.
+  const latest = useRef(list);
+
+  function store(next: UndoableList<Values>) {
+    latest.current = next;
+    live.set(next.rows);
+  }
+
+  useEffect(() =>
+    draft.onElsewhere((rows) => {
+      store(begin(rows, kind));
+      setList(latest.current);
+    }),
+  );
+
+  function set(next: UndoableList<Values>) {
+    if (next.rows !== latest.current.rows) draft.keep(next.rows);
+    store(next);
+    setList(next);
+  }
+
+  return {
+    /** As of the last render. */
+    list,
+    /** As of this moment, row by row. */
+    live,
+    latest: () => latest.current,
+    isSaved: draft.isSaved,
+    edit: {
+      /** The row itself shows the key at once; counts and problems of the whole list follow when there is time. */
+      change(key: number, change: Partial<Values>) {
+        const before = latest.current;
+        const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
+        // Enter goes to the new row, so it must be on the page at once.
+        if (next.rows.length !== before.rows.length) return set(next);
+        draft.keep(next.rows);
+        store(next);
+        startTransition(() => setList(next));
+      },
+      /** Renders what was typed last, without waiting for the transition. */
+      flush: () => setList(latest.current),
+      /** A change that can be undone. */
+      apply: (label: string, change: (before: RowList<Values>) => RowList<Values>, columns?: KnownColumns) =>
+        set(withStep(latest.current, change(latest.current), label, columns)),
+      /** Removes empty rows, which leaves nothing to undo. */
+      removeEmpty(keys: ReadonlySet<number>) {
+        set({ ...latest.current, ...removeRows(latest.current, keys, kind) });
+        return latest.current.rows;
+      },
+      undo: () => set(undo(latest.current, kind)),
+      /** Empties the list and the device's copy; this can be undone. */
+      discard() {
+        set(withStep(latest.current, emptied(), rowMessages.rows.discarded));
+        draft.clear();
+      },
+      /** Empties everything after the rows were saved. */
+      clear() {
+        set({ ...emptied(), steps: [], hasTypedSince: false });
+        draft.clear();
+      },
+    },
+  };
+
+  /** The blank row stays, and keys are never used again. */
+  function emptied(): RowList<Values> {
+    return { ...latest.current, rows: latest.current.rows.slice(-1) };
+  }
+}
+
+const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, kind: RowKind<Values>) => ({
+  ...createRowList(rows ?? [], kind),
+  steps: [],
+  hasTypedSince: false,
+});

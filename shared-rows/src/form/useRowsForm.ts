@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import { useSubmission } from 'remote-kit';
+import { type ApiResult, readFieldErrors, useSession } from 'shared-session';
+
+import { knownColumnsOf } from '../columns/knownColumns.ts';
+import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { Row, TextValues } from '../model/row.ts';
+import { filledRows } from '../model/rowList.ts';
+import { type KeptRows, useRowList } from './useRowList.ts';
+
+type Options<Values, Form, Stored> = {
+  draft: KeptRows<Values>;
+  kind: RowKind<Values>;
+  rules: RowRules<Values>;
+  toForm: (values: Values) => Form;
+  stored: StoredItems<Values, Stored>;
+  /** What to say when nothing is typed; null when there is nothing to add. */
+  emptyMessage: string | null;
+  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
+  /** Follows when the server turns out to have everything already, because an earlier answer was lost. */
+  whenStored: () => Promise<ApiResult<unknown>>;
+};
+
+/** What the server has already. */
+type StoredItems<Values, Stored> = {
+  items: readonly Stored[];
+  load: () => Promise<ApiResult<Stored[]>>;
+  includes: (values: Values, items: readonly Stored[]) => boolean;
+};
+
+/** What the parts of the editor work with. */
+export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+
+/** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
+export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
+  const { kind, rules, toForm, stored, send } = options;
+  const rowList = useRowList(options.draft, kind);
+  const { rows } = rowList.list;
+  const submission = useSubmission();
+  const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [refused, setRefused] = useState<{ sent: readonly Row<Values>[]; errors: readonly RowError[] }>(noRefusal);
+  const [listErrors, setListErrors] = useState<readonly string[]>([]);
+  const [emptyAt, setEmptyAt] = useState<number | null>(null);
+  const find = useMemo(() => createRowChecker(kind, rules), [kind, rules]);
+  const found = useMemo(() => find(rows), [find, rows]);
+  const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
+  const nothing = useMemo(
+    () => emptyError(emptyAt, options.emptyMessage, kind.typed[0]),
+    [emptyAt, options.emptyMessage, kind],
+  );
+  const errors = useMemo(
+    () => shownErrors({ rows, found, touched, refused, nothing }),
+    [rows, found, touched, refused, nothing],
+  );
+  // The rendered rows may lag behind the last key; an action means the rows as they are now.
+  const rowsNow = () => rowList.latest().rows;
+  const filledNow = () => filledRows(rowsNow(), kind);
+
+  /** From now on these rows show what is wrong with them. */
+  function markTouched(keys: readonly number[]) {
+    if (keys.some((key) => !touched.has(key))) setTouched((before) => new Set([...before, ...keys]));
+  }
+
+  /** Whether everything may be sent; when not, the page shows why. */
+  function isReady(): boolean {
+    rowList.edit.flush();
+    setRefused(noRefusal);
+    setListErrors([]);
+    markTouched(filledNow().map(({ key }) => key));
+    const isEmpty = filledNow().length === 0 && options.emptyMessage !== null;
+    setEmptyAt(isEmpty ? (rowsNow()[0]?.key ?? null) : null);
+    if (!isEmpty && find(rowsNow()).size === 0) return true;
+    submission.refuse([]);
+    return false;
+  }
+
+  async function submit() {
+    if (isReady()) await sendMissing(filledNow(), stored.items);
+  }
+
+  /** Sends the rows that the server does not have yet. */
+  async function sendMissing(given: readonly Row<Values>[], known: readonly Stored[]): Promise<void> {
+    const sent = given.filter(({ values }) => !stored.includes(values, known));
+    if (sent.length === 0) return finishStored();
+    const result = await submission.send(() => send(sent.map(({ values }) => toForm(values))));
+    if (result?.ok) return finish();
+    if (!result) return;
+    const fields = readFieldErrors(result);
+    const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
+    const now = isTaken ? await stored.load() : null;
+    // An earlier request was saved although its answer was lost: send only the rest.
+    if (now?.ok && sent.some(({ values }) => stored.includes(values, now.payload)))
+      return sendMissing(sent, now.payload);
+    const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
+    setRefused({ sent, errors: refusals.rows });
+    setListErrors(refusals.whole);
+  }
+
+  async function finishStored() {
+    const result = await submission.send(options.whenStored);
+    if (result?.ok) finish();
+  }
+
+  /** How columns were matched is remembered only now: a match that was undone was a wrong one. */
+  function finish() {
+    for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
+    rowList.edit.clear();
+  }
+
+  return {
+    kind,
+    ...rowList,
+    filled,
+    filledNow,
+    problems: {
+      errors,
+      /** About the list as a whole. */
+      listErrors,
+      find,
+      now: () => shownErrors({ rows: rowsNow(), found: find(rowsNow()), touched, refused, nothing }),
+      markTouched,
+    },
+    submission,
+    isReady,
+    submit,
+  };
+}
+
+const noRefusal = { sent: [], errors: [] };
+
+function emptyError(key: number | null, message: string | null, column = ''): RowError | null {
+  return key === null || message === null ? null : { key, column, message };
+}

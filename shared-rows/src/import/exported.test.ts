@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { roles } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { userKind } from '../users/userKind.ts';
+import type { NewRow } from '../model/row.ts';
+import { fillByColumn } from '../columns/fillRow.ts';
+import { matchColumns } from '../columns/matchColumns.ts';
+import { readCsv } from './readCsv.ts';
+import { problemRowsCsv, rowsCsv } from './saveRows.ts';
+
+const kind = userKind([
+  { _id: 'l1', name: 'Main Street', timeZone: 'UTC', userCount: 0 },
+  { _id: 'l2', name: 'Bar; Grill', timeZone: 'UTC', userCount: 0 },
+]);
+
+// One line each, as the cells of the editor are.
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('=1+1', '＝1+1', "'=1", '-', '@a', "''+", '\tx', '"', 'a,b;c', ' a '),
+  )
+  .filter((line) => !/[\r\n]/.test(line));
+const someRow = fc.record({
+  values: fc.record({
+    name: text.filter((name) => name !== ''),
+    email: text,
+    role: fc.constantFrom(...roles),
+    locations: fc.subarray(['l1', 'l2']),
+  }),
+  guessed: fc.constant([]),
+  unmatchedText: text,
+});
+
+function importAgain(csv: string) {
+  const lines = readCsv(new TextEncoder().encode(csv));
+  const { headerAt, targets } = matchColumns(lines, kind);
+  return lines.slice(headerAt + 1).map((cells) => fillByColumn(cells, targets, kind));
+}
+
+it('fault 43: rows exported and imported → the same rows', () => {
+  fc.assert(
+    fc.property(fc.array(someRow, { maxLength: 8 }), (rows: NewRow<(typeof kind)['empty']>[]) => {
+      expect(importAgain(rowsCsv(rows, kind))).toEqual(rows);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1"])(
+  'fault 43: a name like %j exported → begins with an apostrophe',
+  (name) => {
+    const values = { ...kind.empty, name };
+    const [, line = ''] = rowsCsv([{ values, guessed: [], unmatchedText: '' }], kind).split('\r\n');
+    expect(line.replace(/^"/, '').startsWith(`'${name}`)).toBe(true);
+  },
+);
+
+it('problem rows exported and imported → the same rows, without the reasons', () => {
+  const row = {
+    key: 3,
+    values: { ...kind.empty, name: '=HYPERLINK("x")', email: 'no' },
+    guessed: [],
+    unmatchedText: 'Boss',
+  };
+  const errors = new Map([[3, [{ key: 3, column: 'email', message: 'Not an address.' }]]]);
+  const csv = problemRowsCsv([row], errors, kind);
+  expect(csv).toContain('"\'=HYPERLINK(""x"")"');
+  expect(csv).toContain('Not an address.');
+  expect(importAgain(csv)).toEqual([{ values: row.values, guessed: [], unmatchedText: 'Boss' }]);
+});

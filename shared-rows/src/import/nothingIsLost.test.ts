@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { nameAndCode } from '../../tests/nameAndCode.ts';
+import { pastedTexts, substance } from '../../tests/pastedTexts.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import { readPaste } from './readPaste.ts';
+
+const addressed: RowKind<{ name: string; code: string }> = {
+  ...nameAndCode,
+  hasEmails: true,
+  fields: nameAndCode.fields.map((field) =>
+    field.id === 'code' ? { ...field, matches: (text: string) => text.includes('@') } : field,
+  ),
+};
+
+it.each([
+  ['a list of names', nameAndCode],
+  ['a list of addresses', addressed],
+])('any text pasted into %s → all of it is in the rows', (_situation, kind) => {
+  fc.assert(
+    fc.property(pastedTexts, fc.nat(1), (text, from) => {
+      const pasted = readPaste(text, kind, from);
+      const kept =
+        pasted.type === 'table'
+          ? pasted.lines.flat()
+          : pasted.rows.flatMap(({ values, unmatchedText }) => [values.name, values.code, unmatchedText]);
+      expect(substance(kept.join(''))).toBe(substance(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('a megabyte of anything pasted → within a second of work', () => {
+  // The processor's time, since a clock on the wall also counts what else the machine does.
+  const unit = fc.constantFrom('"', '""', '"a,', '"a,""', 'a@b ', '<a@b>,', '<@', '\t', '",', '"\n', ' ', "'=", ';"a;');
+  fc.assert(
+    fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), (units) => {
+      const once = units.join('');
+      const read = (length: number) => {
+        const text = once.repeat(Math.ceil(length / once.length));
+        const started = process.cpuUsage().user;
+        readPaste(text, addressed);
+        return process.cpuUsage().user - started;
+      };
+      read(10_000);
+      // A megabyte of anything stays within a second of work; what is quadratic needs minutes.
+      expect(read(1_000_000)).toBeLessThan(1_000_000);
+    }),
+    { numRuns: 10 },
+  );
+}, 60_000);

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import type { RowField } from '../model/rowKind.ts';
+import { createRowList } from '../model/rowList.ts';
+import { fillDown } from './pasteIntoRows.ts';
+
+const list = createRowList([row(0, 'a'), row(1, 'b'), row(2, 'c')], nameAndCode);
+const digits: RowField<{ name: string; code: string }> = {
+  id: 'code',
+  label: 'code',
+  separator: ' ',
+  write: ({ code }) => code,
+  read: (text) => (/^\d+$/.test(text) ? { values: { code: text } } : { values: {}, unmatchedText: text }),
+};
+const filled = (from: number, ...texts: string[]) => filledWhere(() => true, from, ...texts);
+const filledWhere = (isShown: (key: number) => boolean, from: number, ...texts: string[]) =>
+  fillDown(list, from, digits, texts, nameAndCode, isShown).rows.map(
+    ({ values, unmatchedText }) => values.name + values.code + (unmatchedText && `?${unmatchedText}`),
+  );
+
+it('a column filled from a row on → that column of the rows below it', () => {
+  expect(filled(1, '7', '8')).toEqual(['a', 'b7', 'c8', '']);
+});
+
+it('more texts than rows → rows of their own, none lost', () => {
+  expect(filled(2, 'x', 'y', 'z')).toEqual(['a', 'b', 'c?x', '?y', '?z', '']);
+});
+
+it('more texts than rows in a column that makes no row by itself → kept beside', () => {
+  expect(filled(2, '1', '2', '3')).toEqual(['a', 'b', 'c1', '?2', '?3', '']);
+});
+
+it('a blank among the texts → its row stays as it is', () => {
+  expect(filled(0, '1', '', '3')).toEqual(['a1', 'b', 'c3', '']);
+});
+
+it('only some rows shown → the others stay as they are', () => {
+  expect(filledWhere((key) => key !== 1, 0, '1', '2', '3')).toEqual(['a1', 'b', 'c2', '?3', '']);
+});

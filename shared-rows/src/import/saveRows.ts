@@ -1,0 +1,60 @@
+import { importMessages } from '../columns/messages.ts';
+import type { RowErrors } from '../model/rowErrors.ts';
+import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow, Row } from '../model/row.ts';
+import { guardFormula } from './formulaGuard.ts';
+
+/** Everything that can be downloaded beside the rows. Loaded with the first download. */
+export const saveRows = {
+  template: <Values>(kind: RowKind<Values>) => saveFile(`${kind.list}-template.csv`, rowsCsv([], kind)),
+  rest: <Values>(kind: RowKind<Values>, rows: readonly NewRow<Values>[]) =>
+    saveFile(`${kind.list}-rest.csv`, rowsCsv(rows, kind)),
+  problems: <Values>(kind: RowKind<Values>, rows: readonly Row<Values>[], errors: RowErrors) =>
+    saveFile(`${kind.list}-to-check.csv`, problemRowsCsv(rows, errors, kind)),
+};
+
+/** Rows as a file that can be imported again; without rows it is a template. */
+export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: RowKind<Values>): string {
+  const hasUnmatched = rows.some(({ unmatchedText }) => unmatchedText !== '');
+  return csvText([
+    [...fields.map(({ label }) => label), ...(hasUnmatched ? [importMessages.csv.unmatched] : [])],
+    ...rows.map(({ values, unmatchedText }) => [
+      ...fields.map(({ write }) => write(values)),
+      ...(hasUnmatched ? [unmatchedText] : []),
+    ]),
+  ]);
+}
+
+/** The rows that need a look with the reasons beside them; imported again, the reasons are left out by themselves. */
+export function problemRowsCsv<Values>(
+  rows: readonly Row<Values>[],
+  errors: RowErrors,
+  { fields }: RowKind<Values>,
+): string {
+  return csvText([
+    [...fields.map(({ label }) => label), importMessages.csv.unmatched, importMessages.csv.problems],
+    ...rows.map(({ key, values, unmatchedText }) => [
+      ...fields.map(({ write }) => write(values)),
+      unmatchedText,
+      (errors.get(key) ?? []).map(({ message }) => message).join(' '),
+    ]),
+  ]);
+}
+
+/** A CSV file that every spreadsheet opens: with a mark of its encoding, and nothing in it that it would run. */
+export const csvText = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')}`;
+
+function cellText(text: string): string {
+  const guarded = guardFormula(text);
+  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** Hands a text file to the browser's downloads. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The download has begun by then; at once would be too early for some browsers.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { countryOptions, SelectField, timeZoneOptions } from 'remote-kit';
+
+import { locationMessages } from './messages.ts';
+import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
+import type { LocationValues } from './locationRows.ts';
+
+const text = locationMessages;
+
+/** Country and time zone for all selected locations. */
+export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
+  const countries = useMemo(() => countryOptions(), []);
+  const timeZones = useMemo(() => timeZoneOptions(), []);
+  return (
+    <BulkBar {...bulk}>
+      <BulkSelect what={text.countryWhat} options={countries} onChoose={(country) => bulk.onSet({ country })} />
+      <BulkSelect what={text.timeZoneWhat} options={timeZones} onChoose={(timeZone) => bulk.onSet({ timeZone })} />
+    </BulkBar>
+  );
+}
+
+type RegionSelectsProps = { id: string; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
+
+/** Made only when it is opened: 600 options a row are too many to keep ready. */
+export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
+  const countries = useMemo(() => countryOptions(), []);
+  const timeZones = useMemo(() => timeZoneOptions(), []);
+  return (
+    <>
+      <SelectField
+        id={`${id}-country`}
+        label={text.country}
+        value={values.country}
+        options={countries}
+        none={text.sameAsOrganization}
+        required={false}
+        onChange={(country) => onChange({ country })}
+      />
+      <SelectField
+        id={`${id}-zone`}
+        label={text.timeZone}
+        value={values.timeZone}
+        options={timeZones}
+        none={text.sameAsOrganization}
+        required={false}
+        onChange={(timeZone) => onChange({ timeZone })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { locationMessages } from './messages.ts';
+import { isStoredLocation, locationClashes, noLocation, toLocationForm } from './locationRows.ts';
+
+const row = (key: number, name: string, code = '') => ({
+  key,
+  values: { ...noLocation, name, code },
+  guessed: [],
+  unmatchedText: '',
+});
+const stored = { _id: 'l1', name: 'Harbour', country: 'DE', timeZone: 'UTC', code: 'HB', userCount: 0 };
+
+it('empty optional cells → not sent', () => {
+  expect(toLocationForm({ ...noLocation, name: 'a', address: ' ' })).toEqual({ name: 'a' });
+  expect(toLocationForm({ name: 'a', address: 'b', code: 'C1', country: 'DE', timeZone: 'UTC' })).toEqual({
+    name: 'a',
+    address: 'b',
+    code: 'C1',
+    country: 'DE',
+    timeZone: 'UTC',
+  });
+});
+
+it('one name or one code twice, or one that is stored → marked, however it is written', () => {
+  const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
+  expect(locationClashes(rows, [stored])).toEqual([
+    { key: 0, column: 'name', message: locationMessages.duplicate },
+    { key: 1, column: 'name', message: locationMessages.duplicate },
+    { key: 2, column: 'name', message: locationMessages.exists },
+    { key: 0, column: 'code', message: locationMessages.duplicateCode },
+    { key: 2, column: 'code', message: locationMessages.duplicateCode },
+    { key: 3, column: 'code', message: locationMessages.existsCode },
+  ]);
+});
+
+it.each([
+  ['the very same', { name: ' harbour', code: 'hb' }, true],
+  ['another code', { name: 'Harbour', code: 'H2' }, false],
+  ['another name', { name: 'Airport', code: 'HB' }, false],
+  ['the same country and time zone', { name: 'Harbour', code: 'HB', country: 'DE', timeZone: 'UTC' }, true],
+  ['another country', { name: 'Harbour', code: 'HB', country: 'JP' }, false],
+  ['another time zone', { name: 'Harbour', code: 'HB', timeZone: 'Asia/Tokyo' }, false],
+])('%s as one that is stored → done: %s', (_situation, values, expected) => {
+  expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
+  const typed = { ...row(0, ''), values: { ...noLocation, ...values } };
+  expect(locationClashes([typed], [stored]).length > 0).toBe(!expected);
+});

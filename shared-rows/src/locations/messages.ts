@@ -1,0 +1,21 @@
+/** What the rows of locations say. */
+export const locationMessages = {
+  row: (position: number) => `Location ${position}`,
+  name: 'Name',
+  address: 'Address',
+  code: 'Code',
+  country: 'Country',
+  countryWhat: 'country',
+  timeZone: 'Time zone',
+  timeZoneWhat: 'time zone',
+  region: 'Country & time zone',
+  sameAsOrganization: 'Same as organization',
+  regionOf: (shown: string) => `Country & time zone: ${shown}`,
+  add: 'Add another location',
+  atLeastOne: 'Enter a location name.',
+  duplicate: 'This name is in the list twice.',
+  duplicateCode: 'This code is in the list twice.',
+  exists: 'You already have a location with this name.',
+  existsCode: 'You already have a location with this code.',
+  problem: "Your locations weren't saved",
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+
+import { readPaste } from '../import/readPaste.ts';
+import { locationKind } from './locationKind.ts';
+
+const shown = (text: string, from = 0) => {
+  const pasted = readPaste(text, locationKind, from);
+  return pasted.type === 'table'
+    ? 'table'
+    : pasted.rows.map(({ values, unmatchedText }) =>
+        [values.name, values.address, values.code, values.country, values.timeZone, unmatchedText]
+          .join('|')
+          .replace(/\|+$/, ''),
+      );
+};
+
+it.each([
+  ['one name a line', 'Harbour\nAirport', 0, ['Harbour', 'Airport']],
+  ['names in one line', 'Harbour; Airport; Smith & Sons', 0, ['Harbour', 'Airport', 'Smith & Sons']],
+  ['a block', 'Harbour\t1 Quay\tHB\tGermany\tAsia/Calcutta', 0, ['Harbour|1 Quay|HB|DE|Asia/Kolkata']],
+  ['a block with an empty cell', 'Harbour\t\tHB', 0, ['Harbour||HB']],
+  ['a block that begins at the address', '1 Quay\tHB', 1, ['|1 Quay|HB']],
+  [
+    'lines with an address cut by commas',
+    'Harbour, 1 Quay, 10115 Berlin, HB\nAirport, 2 Lane',
+    0,
+    ['Harbour|1 Quay, 10115 Berlin|HB', 'Airport|2 Lane'],
+  ],
+  ['a country and a zone nobody knows', 'a\tb\tC\tNarnia\tMoon/Base', 0, ['a|b|C|||Narnia · Moon/Base']],
+  ['more cells than columns', 'a\tb\tC\tDE\tUTC\tleft\tover', 0, ['a|b|C|DE|UTC|left · over']],
+  ['a heading', 'Standort\tAdresse\na\tb', 0, ['a|b']],
+  ['a word that could be a heading', 'Office\nShop', 0, ['Office', 'Shop']],
+] as const)('%s → rows', (_situation, text, from, expected) => {
+  expect(shown(text, from)).toEqual(expected);
+});

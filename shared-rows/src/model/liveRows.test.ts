@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { row } from '../../tests/nameAndCode.ts';
+import { createLiveRows } from './liveRows.ts';
+
+it('one of two rows changed → only that one is called, and reads its new values', () => {
+  const [first, second] = [row(1, 'Harbour'), row(2, 'Airport')];
+  const live = createLiveRows([first, second]);
+  const called: number[] = [];
+  live.subscribe(1, () => called.push(1));
+  live.subscribe(2, () => called.push(2));
+  live.set([first, row(2, 'Old Mill')]);
+  expect(called).toEqual([2]);
+  expect(live.row(2)?.values.name).toBe('Old Mill');
+});
+
+it('a row gone, one that no longer listens → called once, and not at all', () => {
+  const live = createLiveRows([row(1, 'Harbour'), row(2, 'Airport')]);
+  const called: number[] = [];
+  live.subscribe(1, () => called.push(1));
+  live.subscribe(2, () => called.push(2))();
+  live.set([]);
+  expect(called).toEqual([1]);
+  expect(live.row(1)).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+
+import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import { createRowChecker, findDuplicates, nextProblem, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
+
+describe('createRowChecker', () => {
+  it('rows checked again after one changed → only that one is touched at', () => {
+    const touched: string[] = [];
+    const check = createRowChecker(nameAndCode, {
+      check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
+      clashes: () => [],
+      unmatchedText: (text) => `no place for ${text}`,
+    });
+    const rows = [row(0, 'a'), row(1, 'bad'), { ...row(2, ''), unmatchedText: 'x' }, row(3, '')];
+    expect([...check(rows).values()].flat().map(({ key, message }) => `${key} ${message}`)).toEqual([
+      '1 no',
+      '2 no place for x',
+    ]);
+    check([row(0, 'b'), ...rows.slice(1)]);
+    expect(touched).toEqual(['a', 'bad', '', 'b']);
+  });
+});
+
+describe('shownErrors', () => {
+  const rows = [row(0, 'a'), row(1, 'b'), row(2, '')];
+  const nobody = { sent: [], errors: [] };
+  const found = new Map([
+    [0, [errorAt(0, 'bad')]],
+    [1, [errorAt(1, 'bad')]],
+  ]);
+
+  it('a row that is still being typed → says nothing yet', () => {
+    const shown = shownErrors({ rows, found, touched: new Set([1]), refused: nobody, nothing: null });
+    expect([...shown.keys()]).toEqual([1]);
+  });
+
+  it('refused by the server → said until the row changes', () => {
+    const refused = { sent: rows, errors: [errorAt(0, 'taken'), errorAt(1, 'taken')] };
+    const changed = [row(0, 'other'), ...rows.slice(1)];
+    const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused, nothing: null });
+    expect([...shown]).toEqual([[1, [errorAt(1, 'taken')]]]);
+  });
+
+  it('nothing to send → said at the only row, until there is another', () => {
+    const given = {
+      found: new Map(),
+      touched: new Set<number>(),
+      refused: nobody,
+      nothing: errorAt(2, 'Enter a name.'),
+    };
+    expect(shownErrors({ ...given, rows: rows.slice(2) }).get(2)).toEqual([errorAt(2, 'Enter a name.')]);
+    expect(shownErrors({ ...given, rows }).size).toBe(0);
+  });
+});
+
+describe('findDuplicates', () => {
+  const rule = {
+    column: 'name',
+    fold: (values: { name: string }) => values.name.trim().toLowerCase(),
+    twice: 'twice',
+    taken: { folded: new Set(['taken']), message: 'exists' },
+  };
+  const marked = (...names: string[]) =>
+    findDuplicates(
+      names.map((name, key) => ({ key, values: { name }, guessed: [], unmatchedText: '' })),
+      rule,
+    ).map(({ key, message }) => `${key} ${message}`);
+
+  it.each([
+    ['all different', ['a', 'b'], []],
+    ['two alike once folded', ['a', 'b', ' A '], ['0 twice', '2 twice']],
+    ['empty twice', ['', ' '], []],
+    ['one that is stored', ['Taken', 'b'], ['0 exists']],
+    ['two that are stored', ['taken', 'taken'], ['0 exists', '1 exists']],
+  ])('%s → marked %#', (_situation, names, expected) => {
+    expect(marked(...names)).toEqual(expected);
+  });
+});
+
+describe('nextProblem', () => {
+  const troubled = new Set([2, 5]);
+
+  it.each([
+    ['above both → the first', 1, 1, 2],
+    ['on the first → the second', 2, 1, 5],
+    ['on the last → round to the first', 5, 1, 2],
+    ['outside the rows → the first', null, 1, 2],
+    ['backwards from the first → round to the last', 2, -1, 5],
+    ['backwards from outside → the last', null, -1, 5],
+  ] as const)('%s', (_situation, present, direction, expected) => {
+    expect(nextProblem([1, 2, 3, 5, 8], troubled, present, direction)).toBe(expected);
+  });
+
+  it('no trouble → nowhere; the only one → itself', () => {
+    expect(nextProblem([1, 2], new Set(), 1, 1)).toBeNull();
+    expect(nextProblem([1, 2], new Set([1]), 1, 1)).toBe(1);
+  });
+});
+
+describe('errors of the server', () => {
+  const sent = [
+    { key: 5, values: {}, guessed: [], unmatchedText: '' },
+    { key: 2, values: {}, guessed: [], unmatchedText: '' },
+  ];
+
+  it.each([
+    ['a cell', refusalAt('users', 1, 'email'), { key: 2, column: 'email', message: 'users.1.email' }],
+    [
+      'a part of a cell',
+      refusalAt('users', 0, 'locations', 3),
+      { key: 5, column: 'locations', message: 'users.0.locations.3' },
+    ],
+    ['a row as a whole', refusalAt('users', 1), { key: 2, column: 'name', message: 'users.1' }],
+  ])('%s refused → at the row that was sent there', (_situation, error, expected) => {
+    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [expected], whole: [] });
+  });
+
+  it.each([
+    ['the list', refusalAt('users')],
+    ['a row that was never sent', refusalAt('users', 9, 'name')],
+    ['nothing in particular', refusalAt()],
+  ])('%s refused → about the list as a whole', (_situation, error) => {
+    expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
+  });
+
+  it.each([
+    ['nothing and nothing', undefined, [], true],
+    ['the same said again', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'm' }], true],
+    ['another sentence', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'a', message: 'n' }], false],
+    ['another cell', [{ key: 1, column: 'a', message: 'm' }], [{ key: 1, column: 'b', message: 'm' }], false],
+    ['one more', [], [{ key: 1, column: 'a', message: 'm' }], false],
+  ])('%s → the same: %s', (_situation, some, others, expected) => {
+    expect(sameErrors(some, others)).toBe(expected);
+  });
+});
+
+function errorAt(key: number, message: string) {
+  return { key, column: 'name', message };
+}
+
+function refusalAt(...path: (string | number)[]) {
+  return { path, message: path.join('.'), code: 'invalid' };
+}

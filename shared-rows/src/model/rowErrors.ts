@@ -1,0 +1,135 @@
+import type { FieldError } from 'shared-session';
+
+import type { RowKind } from './rowKind.ts';
+import type { Row, TextValues } from './row.ts';
+import { isEmptyRow } from './rowList.ts';
+
+/** What is wrong with a row: which row, which cell of it, and the sentence. */
+export type RowError = { key: number; column: string; message: string };
+
+/** Brings refusals such as ["locations", 3, "name"] back to the rows that were sent; the rest concerns the list as a whole. */
+export function toRowErrors(
+  errors: readonly FieldError[],
+  sent: readonly Row<unknown>[],
+  firstColumn: string,
+): { rows: RowError[]; whole: string[] } {
+  const rows: RowError[] = [];
+  const whole: string[] = [];
+  for (const { path, message } of errors) {
+    const [, position, column] = path;
+    const row = typeof position === 'number' ? sent[position] : undefined;
+    if (row) rows.push({ key: row.key, column: typeof column === 'string' ? column : firstColumn, message });
+    else whole.push(message);
+  }
+  return { rows, whole };
+}
+
+/** Whether two rows' errors say the same. */
+export const sameErrors = (some: readonly RowError[] = [], others: readonly RowError[] = []) =>
+  some.length === others.length &&
+  some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);
+
+export type RowErrors = ReadonlyMap<number, readonly RowError[]>;
+
+export type RowRules<Values> = {
+  /** What is wrong with a row by itself. */
+  check: (values: Values) => readonly Omit<RowError, 'key'>[];
+  /** What only the list as a whole can refuse. */
+  clashes: (rows: readonly Row<Values>[]) => readonly RowError[];
+  unmatchedText: (text: string) => string;
+};
+
+/** What is wrong with each filled row. Rows that did not change are not touched at again. */
+export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>, rules: RowRules<Values>) {
+  const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
+
+  return (rows: readonly Row<Values>[]): RowErrors => {
+    const filled = rows.filter((row) => !isEmptyRow(row, kind));
+    const found = new Map<number, RowError[]>();
+    const add = (error: RowError) => {
+      const others = found.get(error.key);
+      if (others) others.push(error);
+      else found.set(error.key, [error]);
+    };
+    for (const row of filled) {
+      if (row.unmatchedText !== '')
+        add({ key: row.key, column: unmatchedColumn, message: rules.unmatchedText(row.unmatchedText) });
+      for (const error of checkOnce(row.values)) add({ ...error, key: row.key });
+    }
+    for (const error of rules.clashes(filled)) add(error);
+    return found;
+  };
+
+  function checkOnce(values: Values) {
+    const before = known.get(values);
+    if (before) return before;
+    const errors = rules.check(values);
+    known.set(values, errors);
+    return errors;
+  }
+}
+
+/** Stands for no column: what is wrong is beside the row's cells. */
+export const unmatchedColumn = 'unmatchedText';
+
+type Known<Values> = {
+  rows: readonly Row<Values>[];
+  /** What is wrong, seen from here. */
+  found: RowErrors;
+  /** The rows that the user has left; the others are still being typed. */
+  touched: ReadonlySet<number>;
+  /** What the server refused, and the rows as they were sent. */
+  refused: { sent: readonly Row<Values>[]; errors: readonly RowError[] };
+  /** What to say at the first row when there is nothing to send at all. */
+  nothing: RowError | null;
+};
+
+/** The errors to show, in the rows' order. What the server said of a row holds until the row changes. */
+export function shownErrors<Values>({ rows, found, touched, refused, nothing }: Known<Values>): RowErrors {
+  const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
+  const said = Map.groupBy(refused.errors, ({ key }) => key);
+  const shown = new Map<number, readonly RowError[]>();
+  const isEmpty = rows.length === 1;
+  for (const { key, values } of rows) {
+    const own = touched.has(key) ? (found.get(key) ?? []) : [];
+    const theirs = sent.get(key) === values ? (said.get(key) ?? []) : [];
+    const none = isEmpty && nothing?.key === key ? [nothing] : [];
+    const errors = [...own, ...theirs, ...none];
+    if (errors.length > 0) shown.set(key, errors);
+  }
+  return shown;
+}
+
+type Rule<Values> = {
+  column: string;
+  /** The form under which two count as the same; empty counts as nothing. */
+  fold: (values: Values) => string;
+  twice: string;
+  /** What is stored already, folded the same way, and what to say then. */
+  taken?: { folded: ReadonlySet<string>; message: string };
+};
+
+/** Marks every row that says the same as another one of the list, or as something stored. */
+export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<Values>): RowError[] {
+  const folded = rows.map((row) => ({ key: row.key, text: rule.fold(row.values) }));
+  const amounts = new Map<string, number>();
+  for (const { text } of folded) amounts.set(text, (amounts.get(text) ?? 0) + 1);
+  return folded.flatMap(({ key, text }) => {
+    if (text === '') return [];
+    if (rule.taken?.folded.has(text)) return [{ key, column: rule.column, message: rule.taken.message }];
+    return (amounts.get(text) ?? 0) > 1 ? [{ key, column: rule.column, message: rule.twice }] : [];
+  });
+}
+
+/** The row to look at next: the first troubled one below (or above) the present row, round the end if need be. */
+export function nextProblem(
+  keys: readonly number[],
+  troubled: ReadonlyMap<number, unknown> | ReadonlySet<number>,
+  present: number | null,
+  direction: 1 | -1,
+): number | null {
+  const ordered = direction === 1 ? keys : keys.toReversed();
+  const here = present === null ? -1 : ordered.indexOf(present);
+  const round = [...ordered.slice(here + 1), ...ordered.slice(0, here + 1)];
+  return round.find((key) => troubled.has(key)) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import type { NewRow } from './row.ts';
+
+/** One column as text: how it is recognized, read, and written into a file. */
+export type RowField<Values> = {
+  id: keyof Values & string;
+  label: string;
+  /** Whether a text without a heading can only belong here; a field without this takes the next unmatched text. */
+  matches?: (text: string) => boolean;
+  /** Whether it also takes what nothing matches, so that its own message says what is wrong with it. */
+  takesUnmatched?: boolean;
+  write: (values: Values) => string;
+  /** What the text means, and what of it means nothing here. */
+  read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
+  /** Stands between the texts when several columns of a file go here. */
+  separator: string;
+  /** The values there are, each as a text that `read` understands. */
+  choices?: () => readonly { value: string; label: string }[];
+};
+
+/** A kind of rows: everything that differs between a list of locations and a list of people. */
+export type RowKind<Values> = {
+  /** The list's name in the body that is sent, and in the ids on the page. */
+  list: string;
+  empty: Values;
+  /** The columns that make a row more than a blank one. */
+  typed: readonly (keyof Values & string)[];
+  fields: readonly RowField<Values>[];
+  /** Whether a line may hold several email addresses, each a row of its own. */
+  hasEmails: boolean;
+  /** Brings the parts of a line that was cut at commas into the order of the fields. */
+  arrange?: (parts: readonly string[]) => readonly string[];
+  /** Fills in what follows from the rest. */
+  complete?: (row: NewRow<Values>) => NewRow<Values>;
+};
+
+/** What a cell gives to its control; spread it over the input. */
+export type CellControl = {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** One column on the page: its heading and how one of its cells is edited. */
+export type Column<Values> = {
+  id: string;
+  label: string;
+  isOptional?: boolean;
+  /** Its share of a wide row. */
+  width: string;
+  // A method, because a memoized row cannot be generic.
+  control(values: Values, change: (change: Partial<Values>) => void, cell: CellControl): ReactNode;
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import { newRow } from './row.ts';
+import { changeRow, filledRows, insertRows, isEmptyRow, removeRows, createRowList } from './rowList.ts';
+
+const kind = nameAndCode;
+const list = createRowList([row(4, 'a'), row(7, 'b')], kind);
+const names = ({ rows }: typeof list) => rows.map(({ values }) => values.name);
+
+describe('a list of rows', () => {
+  it('started → one empty row at the end, under a key no other row has', () => {
+    expect(list.rows.map(({ key }) => key)).toEqual([4, 7, 8]);
+    expect(names(createRowList([], kind))).toEqual(['']);
+  });
+
+  it('typed into the empty row → another one below it', () => {
+    expect(names(changeRow(list, 8, { name: 'c' }, kind))).toEqual(['a', 'b', 'c', '']);
+  });
+
+  it('the last filled row emptied → it is the empty one, and the one below has gone', () => {
+    const after = changeRow(list, 7, { name: ' ' }, kind);
+    expect(after.rows.map(({ key }) => key)).toEqual([4, 7]);
+  });
+
+  it('a preset column alone → not a filled row', () => {
+    expect(isEmptyRow(row(0, ' ', 'X'), kind)).toBe(true);
+    expect(filledRows(list.rows, kind)).toHaveLength(2);
+  });
+
+  it('something without a place → a filled row', () => {
+    expect(isEmptyRow({ ...row(0, ''), unmatchedText: '?' }, kind)).toBe(false);
+  });
+
+  it('a guess changed → a guess no more, the others stay', () => {
+    const guessed = createRowList([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
+    expect(changeRow(guessed, 0, { name: 'b' }, kind).rows[0]?.guessed).toEqual(['code']);
+  });
+
+  it('removed and added → a key is never used twice', () => {
+    const fewer = removeRows(list, new Set([7, 8]), kind);
+    expect(fewer.rows.map(({ key }) => key)).toEqual([4, 9]);
+  });
+});
+
+describe('rows inserted', () => {
+  const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+  it.each([
+    ['at the empty row → in its place', 8, ['a', 'b', 'x', 'y', '']],
+    ['at a filled row → below it', 4, ['a', 'x', 'y', 'b', '']],
+    ['nowhere in particular → at the end', null, ['a', 'b', 'x', 'y', '']],
+    ['at a row that has gone → at the end', 99, ['a', 'b', 'x', 'y', '']],
+  ])('%s', (_situation, at, expected) => {
+    expect(names(insertRows(list, at, added, kind))).toEqual(expected);
+  });
+});

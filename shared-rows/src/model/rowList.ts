@@ -1,0 +1,96 @@
+import { schema as v, type Schema } from 'shared-session';
+
+import type { NewRow, Row, TextValues } from './row.ts';
+import type { RowKind } from './rowKind.ts';
+
+/** The rows and the key the next one gets. */
+export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
+
+/** A list for editing: with exactly one blank row at its end. */
+export function createRowList<Values extends TextValues>(
+  rows: readonly Row<Values>[],
+  kind: RowKind<Values>,
+): RowList<Values> {
+  return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
+}
+
+/** Exactly one blank row at the end. */
+export function withBlankRow<Values extends TextValues>(
+  { rows, nextKey }: RowList<Values>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
+  const room = rows[end];
+  if (room) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
+  return {
+    rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unmatchedText: '' }],
+    nextKey: nextKey + 1,
+  };
+}
+
+/** One row changed; a changed value is no longer a suggestion. */
+export function changeRow<Values extends TextValues>(
+  list: RowList<Values>,
+  key: number,
+  change: Partial<Row<Values>['values']>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const rows = list.rows.map((row) =>
+    row.key === key
+      ? { ...row, values: { ...row.values, ...change }, guessed: row.guessed.filter((column) => !(column in change)) }
+      : row,
+  );
+  return withBlankRow({ ...list, rows }, kind);
+}
+
+/** The list without these rows. */
+export function removeRows<Values extends TextValues>(
+  list: RowList<Values>,
+  keys: ReadonlySet<number>,
+  kind: RowKind<Values>,
+): RowList<Values> {
+  return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
+}
+
+/** New rows in place of the row with that key when it is empty, below it when it is not, else at the end. */
+export function insertRows<Values extends TextValues>(
+  list: RowList<Values>,
+  at: number | null,
+  added: readonly NewRow<Values>[],
+  kind: RowKind<Values>,
+): RowList<Values> {
+  const keyed = added.map((row, index) => ({ ...row, key: list.nextKey + index }));
+  const found = list.rows.findIndex(({ key }) => key === at);
+  const position = found === -1 ? list.rows.length - 1 : found;
+  const target = list.rows[position];
+  const start = target && !isEmptyRow(target, kind) ? position + 1 : position;
+  const rest = target && isEmptyRow(target, kind) ? position + 1 : start;
+  return withBlankRow(
+    {
+      rows: [...list.rows.slice(0, start), ...keyed, ...list.rows.slice(rest)],
+      nextKey: list.nextKey + added.length,
+    },
+    kind,
+  );
+}
+
+/** The rows that hold anything at all; the others are room to type in, and are not sent. */
+export const filledRows = <Values extends TextValues>(
+  rows: readonly Row<Values>[],
+  kind: RowKind<Values>,
+): readonly Row<Values>[] => rows.filter((row) => !isEmptyRow(row, kind));
+
+export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typed }: RowKind<Values>): boolean =>
+  row.unmatchedText === '' && !typed.some((column) => isFilled(row.values[column]));
+
+const isFilled = (value: TextValues[string] | undefined) =>
+  (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
+
+/** Rows as a draft stores them, given their values. */
+export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
+  v.array(v.strictObject({ key: v.number(), values, guessed: v.array(v.string()), unmatchedText: v.string() }));
+
+export type RowsDraft<Values> = Schema<readonly Row<Values>[]>;
+
+/** As many as one request takes. */
+export const maxRows = 1000;

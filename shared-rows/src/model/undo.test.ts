@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+
+import { nameAndCode, row } from '../../tests/nameAndCode.ts';
+import { newRow } from './row.ts';
+import { changeRow, insertRows, removeRows, createRowList } from './rowList.ts';
+import { undo, type UndoableList, withStep } from './undo.ts';
+
+const kind = nameAndCode;
+type List = UndoableList<{ name: string; code: string }>;
+const start: List = {
+  ...createRowList([row(0, 'a', '1'), row(1, 'b', '2'), row(2, 'c', '3')], kind),
+  steps: [],
+  hasTypedSince: false,
+};
+const shown = ({ rows }: List) => rows.map(({ values }) => `${values.name}${values.code}`);
+const typed = (list: List, key: number, name: string): List => ({ ...list, ...changeRow(list, key, { name }, kind) });
+
+it.each([
+  ['the first', [0]],
+  ['the last two', [1, 2]],
+  ['all', [0, 1, 2]],
+])('%s removed, taken back → where they were', (_situation, keys) => {
+  const gone = withStep(start, removeRows(start, new Set(keys), kind), 'removed');
+  expect(shown(undo(gone, kind))).toEqual(shown(start));
+});
+
+it('rows pasted, taken back → the others alone, with what was typed in them since', () => {
+  const added = [newRow({ name: 'x', code: '' })];
+  const more = withStep(start, insertRows(start, 0, added, kind), 'pasted');
+  expect(shown(undo(typed(more, 1, 'B'), kind))).toEqual(['a1', 'B2', 'c3', '']);
+});
+
+it('rows pasted into the empty row, another typed below them, taken back → the one that was typed stays', () => {
+  const empty: List = { ...createRowList([], kind), steps: [], hasTypedSince: false };
+  const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
+  const more = withStep(empty, insertRows(empty, 0, added, kind), 'pasted');
+  expect(shown(undo(typed(more, more.rows.at(-1)?.key ?? -1, 'typed'), kind))).toEqual(['typed', '']);
+});
+
+it('everything discarded, something typed, taken back → both are there', () => {
+  const gone = withStep(start, { ...start, rows: start.rows.slice(-1) }, 'discarded');
+  expect(shown(undo(typed(gone, 3, 'typed'), kind))).toEqual(['a1', 'b2', 'c3', 'typed', '']);
+});
+
+it('one thing set for all, taken back → the old ones, except where somebody typed since', () => {
+  const all = { ...start, rows: start.rows.map((each) => ({ ...each, values: { ...each.values, code: 'X' } })) };
+  const set = withStep(start, all, 'set');
+  const edited = { ...set, ...changeRow(set, 1, { code: 'Y' }, kind) };
+  expect(shown(undo(typed(edited, 0, 'A'), kind))).toEqual(['A1', 'bY', 'c3', '']);
+});
+
+it('more than twenty steps → the last twenty can be taken back', () => {
+  let list = start;
+  for (let at = 0; at < 25; at += 1)
+    list = withStep(list, insertRows(list, null, [newRow({ name: `n${at}`, code: '' })], kind), `${at}`);
+  for (let at = 0; at < 25; at += 1) list = undo(list, kind);
+  expect(shown(list)).toEqual(['a1', 'b2', 'c3', 'n0', 'n1', 'n2', 'n3', 'n4', '']);
+});
+
+it('nothing done → nothing taken back', () => {
+  expect(undo(start, kind)).toBe(start);
+});

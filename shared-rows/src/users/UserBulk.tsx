@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { FailureNotice, sharedMessages } from 'remote-kit';
+import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
+import { Checkbox } from 'shared-ui';
+
+import { userMessages } from './messages.ts';
+import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
+import type { UserValues } from './userRows.ts';
+
+type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
+
+const text = userMessages;
+const none = '-';
+
+/** Role and location for all selected people. */
+export function UserBulk({ locations, bulk }: Props) {
+  return (
+    <BulkBar {...bulk}>
+      <BulkSelect
+        what={text.roleWhat}
+        options={roles.map((role) => ({ value: role, label: sharedMessages.roles[role].name }))}
+        onChoose={(chosen) => {
+          const role = roles.find((known) => known === chosen);
+          if (role) bulk.onSet({ role });
+        }}
+      />
+      {locations.length > 0 && (
+        <BulkSelect
+          what={text.locationWhat}
+          options={[
+            ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
+            { value: none, label: text.noLocation },
+          ]}
+          onChoose={(chosen) => bulk.onSet({ locations: chosen === none ? [] : [chosen] })}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** A box to tick for each location there is. */
+export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
+  const { data, error } = useAtomValue(locationsAtom);
+  if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
+  if (data === null) return <p role="status">{sharedMessages.resource.loading(userMessages.whatLocations)}</p>;
+  if (data.length === 0) return <p>{userMessages.noLocationsYet}</p>;
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return data.map(({ _id, name }) => (
+    <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
+  ));
+}

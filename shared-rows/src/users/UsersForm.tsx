@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
+import { roles } from 'shared-session';
+
+import { RowEditor } from '../editor/RowEditor.tsx';
+import { RowsForm } from '../form/RowsForm.tsx';
+import { userMessages } from './messages.ts';
+import { userColumns } from './userColumns.tsx';
+import type { useUsersForm } from './useUsersForm.ts';
+import styles from './UsersForm.module.css';
+
+type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
+  /** Stands above the rows. */
+  children?: ReactNode;
+  end: ReactNode;
+};
+
+/** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
+export function UsersForm({ form, locations, children, end }: Props) {
+  usePrefetch(loadMore);
+  const columns = useMemo(() => userColumns(locations), [locations]);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const adminsNow = () => form.filledNow().filter(({ values }) => values.role === 'admin');
+
+  function submit() {
+    if (adminsNow().length > 0 && form.isReady()) return setIsConfirming(true);
+    return form.submit();
+  }
+
+  return (
+    <>
+      <RowsForm form={form} onSubmit={submit} rowLabel={userMessages.row} errorTitle={userMessages.problem} end={end}>
+        {children}
+        <RowEditor
+          form={form}
+          columns={columns}
+          rowLabel={userMessages.row}
+          addLabel={userMessages.add}
+          renderBulk={(bulk) => (
+            <LazyPart load={loadMore}>{({ UserBulk }) => <UserBulk locations={locations} bulk={bulk} />}</LazyPart>
+          )}
+        />
+        <RoleDescriptions />
+      </RowsForm>
+      {isConfirming && (
+        <LazyPart load={loadConfirm}>
+          {({ ConfirmAdmins }) => (
+            <ConfirmAdmins
+              names={adminsNow().map(({ values }) => values.name)}
+              onCancel={() => setIsConfirming(false)}
+              onConfirm={() => {
+                setIsConfirming(false);
+                void form.submit();
+              }}
+            />
+          )}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+const loadMore = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
+const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './ConfirmAdmins.tsx');
+
+/** What each role may do, one line each. */
+function RoleDescriptions() {
+  return (
+    <section className={styles.roles}>
+      <h2 className={styles.title}>{userMessages.rolesTitle}</h2>
+      <dl className={styles.list}>
+        {roles.map((role) => (
+          <div key={role}>
+            <dt>{sharedMessages.roles[role].name}</dt>
+            <dd>{sharedMessages.roles[role].meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

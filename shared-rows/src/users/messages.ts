@@ -1,0 +1,29 @@
+import { count } from 'remote-kit';
+
+/** What the rows of people say. */
+export const userMessages = {
+  row: (position: number) => `Person ${position}`,
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  roleWhat: 'role',
+  locations: 'Locations',
+  noLocation: 'No location',
+  locationWhat: 'location',
+  locationsOf: (names: string) => `Locations: ${names}`,
+  whatLocations: 'the locations',
+  noLocationsYet: 'No locations yet',
+  add: 'Add another person',
+  submit: (amount: number) => (amount > 0 ? `Invite ${count(amount, 'person', 'people')}` : 'Invite people'),
+  busy: 'Inviting…',
+  duplicate: 'This email is in the list twice.',
+  misspelled: (address: string) => `Did you mean ${address}?`,
+  exists: 'This person is already in your organization.',
+  problem: 'No one was invited',
+  rolesTitle: 'What each role can do',
+  adminsTitle: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
+  admins: (names: string) => `${names}.`,
+  adminsMeaning: 'Admins can change everything: the organization, its people, and the subscription.',
+  adminsConfirm: (amount: number) => (amount === 1 ? 'Invite admin' : 'Invite admins'),
+  backToList: 'Back to the list',
+};

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+
+import { userMessages } from './messages.ts';
+import { checkUser, isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
+
+const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
+const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
+
+it('a location of an old draft that has gone → left out', () => {
+  expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
+});
+
+it('the locations not loaded yet → what was chosen is sent as it is', () => {
+  expect(toUserForm(null)({ ...noUser, locations: ['l1'] }).locations).toEqual(['l1']);
+});
+
+it.each([
+  ['the very same', {}, true],
+  ['without the locations that the server knows of', { locations: [] }, true],
+  ['another location', { locations: ['l2'] }, false],
+  ['another role', { role: 'guest' as const }, false],
+])('%s as somebody who is invited → done: %s', (_situation, change, expected) => {
+  const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
+  expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
+});
+
+it('one email twice, or somebody who is in already → marked, whatever the case', () => {
+  const stored = {
+    _id: 'u1',
+    name: 'Ann',
+    email: 'Ann@b.example',
+    role: 'user',
+    locations: [],
+    status: 'active',
+  } as const;
+  expect(
+    userClashes(
+      [row(0, 'a@b.example'), row(1, ' A@B.example'), row(2, 'ann@b.example')],
+      [{ ...stored, locations: [] }],
+    ),
+  ).toEqual([
+    { key: 0, column: 'email', message: userMessages.duplicate },
+    { key: 1, column: 'email', message: userMessages.duplicate },
+    { key: 2, column: 'email', message: userMessages.exists },
+  ]);
+});
+
+it.each([
+  ['jane@gmial.com', ['Did you mean jane@gmail.com?']],
+  ['jane@Hotmial.com ', ['Did you mean jane@hotmail.com?']],
+  ['jane@gmail.com', []],
+  ['jane@smith.example', []],
+])('%s → %j', (email, expected) => {
+  expect(checkUser({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);
+});

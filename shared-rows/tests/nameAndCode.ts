@@ -1,0 +1,30 @@
+import type { Row } from '../src/model/row.ts';
+import type { RowKind } from '../src/model/rowKind.ts';
+
+export type NameAndCode = { name: string; code: string };
+
+/** The plainest kind of rows: a name, and a code that does not make a row by itself. */
+export const nameAndCode: RowKind<NameAndCode> = {
+  list: 'things',
+  empty: { name: '', code: '' },
+  typed: ['name'],
+  hasEmails: false,
+  fields: [field('name'), field('code')],
+};
+
+export const row = (key: number, name: string, code = ''): Row<NameAndCode> => ({
+  key,
+  values: { name, code },
+  guessed: [],
+  unmatchedText: '',
+});
+
+function field(id: keyof NameAndCode) {
+  return {
+    id,
+    label: id,
+    separator: ' ',
+    write: (values: NameAndCode) => values[id],
+    read: (text: string) => ({ values: { [id]: text } }),
+  };
+}
