@@ -23,6 +23,14 @@ export function findRemotes(workspace = root): Remote[] {
   return remotes;
 }
 
+/** The first port for a development server that nothing else has, for a site on 3000. */
+export function freeRemotePort(remotes: readonly Remote[]): number {
+  const taken = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
+  let port = 3001;
+  while (taken.has(port)) port += 1;
+  return port;
+}
+
 /** Adds the variables in .env to the environment; those that are set already win. */
 export function readEnvironmentFile(): void {
   const file = join(root, '.env');

@@ -1,0 +1,117 @@
+import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Remote = {
+  /** `remote-<name>`. */
+  name: string;
+  /** Of its development server, for a site on 3000. */
+  port: number;
+  /** A folder with the kit's tarballs, where no registry has them. */
+  kit?: string;
+};
+
+/** Writes a remote into a folder: part of a workspace, or a repository of its own. */
+export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
+  const fill = textFor(remote);
+  for (const kind of ['remote', ...(home === 'repository' ? ['repository'] : [])])
+    cpSync(path.join(templates, kind), folder, { recursive: true });
+  if (home === 'repository') renameHidden(folder);
+  const page = `src/pages/${pascalCase(remote.name)}`;
+  renameSync(path.join(folder, 'src/pages/Sample.tsx'), path.join(folder, `${page}.tsx`));
+  renameSync(path.join(folder, 'tests/sample.spec.ts'), path.join(folder, `tests/${shortName(remote.name)}.spec.ts`));
+  for (const file of filesWithNames(home).map(fill))
+    writeFileSync(path.join(folder, file), fill(readFileSync(path.join(folder, file), 'utf8')));
+  const versions = { ...ownVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
+  const manifest = { ...describePackage(remote.name, home), ...dependencies(versions, home) };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Whether a text can be a remote's name; `composition/remotes` reads it again at every build. */
+export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
+
+const templates = path.join(import.meta.dirname, '../template');
+
+const shared = ['index.html', 'remote.json', 'src/messages.ts', 'src/pages/Sample.tsx', 'tests/sample.spec.ts'];
+const filesWithNames = (home: 'workspace' | 'repository') =>
+  home === 'workspace' ? shared : [...shared, 'README.md', '.github/workflows/ci.yml'];
+
+const shortName = (name: string) => name.replace('remote-', '');
+const pascalCase = (name: string) =>
+  shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The template is a remote called "sample". */
+const textFor =
+  ({ name, port }: Remote) =>
+  (text: string) =>
+    text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
+
+/** npm packs no file that is called .gitignore, and no folder that begins with a dot is found by a reader. */
+function renameHidden(folder: string) {
+  renameSync(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
+  mkdirSync(path.join(folder, '.github'), { recursive: true });
+  renameSync(path.join(folder, 'workflows'), path.join(folder, '.github/workflows'));
+}
+
+const describePackage = (name: string, home: 'workspace' | 'repository') => ({
+  name,
+  version: '1.0.0',
+  private: true,
+  type: 'module',
+  scripts: {
+    build: 'rspack build',
+    dev: 'rspack dev',
+    test: 'vitest run --passWithNoTests && playwright test',
+    ...(home === 'workspace'
+      ? {}
+      : {
+          start: 'rspack dev',
+          types: 'tsc --noEmit',
+          check: `askwell-remote check ${name} --from dist`,
+          publish: `askwell-remote publish ${name} --from dist`,
+        }),
+  },
+});
+
+/** What a remote is built with, in the versions that this package was made with. */
+function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
+  return {
+    dependencies: pick(atRunTime),
+    devDependencies: pick(home === 'workspace' ? whileBuilding : [...whileBuilding, 'typescript']),
+  };
+}
+
+const atRunTime = ['jotai', 'react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-session', 'shared-ui'];
+const whileBuilding = [
+  '@axe-core/playwright',
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'playwright',
+  'vitest',
+];
+
+const ownVersions = (): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')).devDependencies;
+
+/** Keeps the kit's tarballs with the remote, so that its CI finds them too. */
+function vendorKit(kit: string, folder: string): Record<string, string> {
+  mkdirSync(path.join(folder, 'vendor'), { recursive: true });
+  const versions = ownVersions();
+  const names = ['remote-kit', 'shared-session', 'shared-ui'];
+  return Object.fromEntries(
+    names.map((name) => {
+      const file = `${name}-${versions[name]}.tgz`;
+      copyFileSync(path.join(kit, file), path.join(folder, 'vendor', file));
+      return [name, `file:vendor/${file}`];
+    }),
+  );
+}
+
+function missing(name: string): never {
+  throw new Error(`package.json of create-askwell-remote names no version of ${name}.`);
+}

@@ -1,0 +1,3 @@
+import { remoteBuild } from 'remote-kit/build';
+
+export default remoteBuild(import.meta.dirname);

@@ -1,0 +1,17 @@
+import { PageFrame } from 'remote-kit';
+import { useSession } from 'shared-session';
+import { Card } from 'shared-ui';
+
+import { messages } from '../messages.ts';
+
+/** The page at the route of remote.json. The shell draws layout, navigation and title around it. */
+export function Page() {
+  const { user } = useSession();
+  return (
+    <PageFrame title={messages.title} lead={messages.lead(user?.name ?? user?.email ?? '')}>
+      <Card title={messages.card}>
+        <p>{messages.text}</p>
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+// Makes a remote in this workspace: npm run new -- remote-reports
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createRemote, isRemoteName } from 'create-askwell-remote';
+import { CommandError } from 'site/errors';
+
+import { startChild } from './processes/childProcess.ts';
+import { reportError } from './processes/runUntilStopped.ts';
+import { findRemotes, freeRemotePort, root } from './workspace.ts';
+
+try {
+  await run(process.argv[2] ?? '');
+} catch (error) {
+  reportError(error);
+}
+
+async function run(name: string) {
+  if (!isRemoteName(name)) throw new CommandError('Name the remote, for example: npm run new -- remote-reports');
+  if (existsSync(join(root, name))) throw new CommandError(`${name} is there already.`);
+  const port = freeRemotePort(findRemotes());
+  createRemote(join(root, name), { name, port }, 'workspace');
+  console.log(`Installing what ${name} needs …`);
+  const output: string[] = [];
+  const install = { name: 'install', command: 'npm', args: ['run', '--silent', 'pnpm', '--', 'install'], cwd: root };
+  // Elsewhere pnpm takes CI as a request to leave the lockfile as it is.
+  const ended = await startChild({ ...install, env: { CI: '' } }, (line) => output.push(line)).ended;
+  if (ended !== 'exit code 0') throw new CommandError([`${name} is not installed (${ended}):`, ...output].join('\n'));
+  console.log(
+    [
+      `${name} is made, on port ${port}. Next:`,
+      `  npm run dev -- ${name}           the site with it, the other parts prebuilt (npm start serves all)`,
+      `  npm test -- --part ${name}       its tests`,
+      `  npm run site -- publish ${name}  live, after npm run build`,
+    ].join('\n'),
+  );
+}
