@@ -8,10 +8,10 @@ import { type Running, startServices } from './start/startServices.ts';
 import { siteHints, standaloneHints, stopHint, welcome } from './start/welcome.ts';
 import { readEnvironmentFile } from './workspace.ts';
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 await runUntilStopped(run);
 
 async function run(stopAtEnd: (services: Running) => void) {
+  const only = readOnly();
   const started = Date.now();
   readEnvironmentFile();
   const ports = readPorts(process.env);
@@ -25,4 +25,14 @@ async function run(stopAtEnd: (services: Running) => void) {
   const hints = [...siteHints(`http://localhost:${ports.site}`), ...(only ? [] : standaloneHints(ports)), stopHint];
   console.log(welcome(`Askwell runs, ready in ${seconds} s.`, hints));
   await running.broken;
+}
+
+/** The one part to work on, from `npm run dev -- <remote>`; null for all, with `npm start`. */
+function readOnly(): string | null {
+  const isOne = process.argv[2] === '--only';
+  const { positionals } = parseArgs({ args: process.argv.slice(isOne ? 3 : 2), allowPositionals: true });
+  if (!isOne) return null;
+  const [only = ''] = positionals;
+  outputOf(only);
+  return only;
 }

@@ -6,9 +6,10 @@ import { reportError, waitForStop } from './processes/runUntilStopped.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 import type { Count } from './test/count.ts';
 import { runStage, sum } from './test/runStage.ts';
-import { stages } from './test/stages.ts';
+import { stages, stagesOf } from './test/stages.ts';
+import { findRemotes } from './workspace.ts';
 
-const { stage: only } = parseArgs({ options: { stage: { type: 'string' } } }).values;
+const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;
 try {
   await Promise.race([run(), waitForStop()]);
 } catch (error) {
@@ -17,7 +18,12 @@ try {
 process.exit();
 
 async function run() {
-  const chosen = stages.filter(({ name }) => only === undefined || name === only);
+  const parts = ['shell', ...findRemotes().map(({ name }) => name)];
+  if (part !== undefined && !parts.includes(part))
+    throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
+  const chosen = (part === undefined ? stages : stagesOf(part)).filter(
+    ({ name }) => only === undefined || name === only,
+  );
   if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
   const guard = startWatchdog();
   const counts: Count[] = [];

@@ -19,7 +19,9 @@ export function outputOf(name: string): string {
   const output = outputsIn(folder).get(name);
   if (output !== undefined && name !== 'shell') return output;
   const names = [...outputsIn(folder).keys()].filter((known) => known !== 'shell');
-  throw new CommandError(`There is no remote "${name}"; --only takes one of ${names.join(', ')}.`);
+  throw new CommandError(
+    `Which remote? npm run dev -- takes one of ${names.join(', ')}${name === '' ? '' : `, not "${name}"`}.`,
+  );
 }
 
 /** Serves the site from a build of every part, and again each time the watched part was built. */

@@ -38,6 +38,19 @@ export const stages: Stage[] = [
   { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
 ];
 
+/** The stages of one part. What it does beside the others is for `npm test` without a part. */
+export function stagesOf(part: string): Stage[] {
+  return [
+    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', part)] },
+    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', part)] },
+    { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part)] },
+    { name: 'unit', what: 'units', checks: () => [vitest('unit', part)] },
+    ...(existsSync(join(root, part, 'playwright.config.ts'))
+      ? [{ name: 'parts', what: 'the part alone in a browser', checks: () => [browserTests(part)] }]
+      : []),
+  ];
+}
+
 function check(name: string, command: string, ...args: string[]): Check {
   return { name, command, args, cwd: root };
 }
@@ -52,7 +65,15 @@ function typeCheck(name: string): Check {
 
 function vitest(name: string, project: string): Check {
   const file = join(root, `test-results/${name}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
 }
 
