@@ -1,5 +1,5 @@
-import { networks } from '../bench/visits/networks.ts';
-import { visitPage } from '../bench/visits/visitPage.ts';
+import { networks } from '../../bench/pages/visits/networks.ts';
+import { visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { pages } from '../pages.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';

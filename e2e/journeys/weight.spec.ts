@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { networks } from '../../bench/pages/visits/networks.ts';
+import { chainDepth, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
-import { chainDepth } from '../bench/visits/chainDepth.ts';
-import { networks } from '../bench/visits/networks.ts';
-import { visitPage } from '../bench/visits/visitPage.ts';
 import { pages } from '../pages.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';

@@ -1,6 +1,5 @@
+import { networks, throttle } from '../../bench/pages/visits/networks.ts';
 import { onboard } from '../backend/onboard.ts';
-import { networks } from '../bench/visits/networks.ts';
-import { throttle } from '../bench/visits/throttle.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-import { networks } from '../bench/visits/networks.ts';
-import { throttle } from '../bench/visits/throttle.ts';
+import { networks, throttle } from '../../bench/pages/visits/networks.ts';
 import { expect } from '../test.ts';
 
 /** What was on screen in one frame. */

@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { seededRandom } from 'shared-session/tests/seededRandom';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { createLogger } from '../../api/src/logger.ts';
+import { startNetwork } from '../../api/tests/support/network.ts';
+import { connectSql, runOnce } from '../../api/tests/support/sql.ts';
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
+import { startProcesses } from './startProcesses.ts';
+
+// Breaks the way to the database at random moments under load: ends connections, restarts the server, silences and resets
+// the network, lets statements run into their time limit. Ends with 1 unless the process lives, every acknowledged write
+// is stored, and the server answers again within 5 seconds each time.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string', default: '11' } },
+});
+const rounds = Number(values.rounds);
+const random = seededRandom(Number(values.seed));
+
+const dataDir = await mkdtemp(join(tmpdir(), 'api-chaos-'));
+const embedded = await startEmbeddedDatabase({ dataDir, log: createLogger('silent') });
+const network = await startNetwork(new URL(embedded.url));
+const throughNetwork = new URL(embedded.url);
+throughNetwork.port = String(network.port);
+const [server] = await startProcesses(1, throughNetwork.href);
+if (!server) throw new Error('No server was started.');
+const { url } = server;
+
+const acknowledged = new Set<string>();
+let unanswered = 0;
+const over = new AbortController();
+let slowest = 0;
+const faults = { terminate, restart, mute, reset, statementTimeout };
+const failures: string[] = [];
+await ask('POST', '/org', { name: 'Chaos', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
+const writers = Array.from({ length: 6 }, (_, n) => write(n));
+const readers = Array.from({ length: 6 }, read);
+try {
+  for (let round = 0; round < rounds; round += 1) {
+    const names = Object.entries(faults);
+    const [name, fault] = names[round % names.length] ?? names[0] ?? ['none', async () => {}];
+    await setTimeout(random() * 150);
+    await fault();
+    const tookMs = await untilServed();
+    slowest = Math.max(slowest, tookMs);
+    if (tookMs > 5000) failures.push(`round ${round}, ${name}: back after ${tookMs} ms`);
+  }
+} finally {
+  over.abort();
+  await Promise.all([...writers, ...readers]);
+}
+const sql = connectSql(embedded.url);
+const stored = new Set((await sql`select name from locations`).map(({ name }) => String(name)));
+await sql.end();
+const lost = [...acknowledged].filter((name) => !stored.has(name));
+if (lost.length > 0) failures.push(`${lost.length} acknowledged writes are lost`);
+console.log(
+  `${rounds} rounds: ${acknowledged.size} writes acknowledged, ${lost.length} lost, ${unanswered} requests refused or ` +
+    `unanswered, slowest recovery ${slowest} ms, 1 process throughout`,
+);
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;
+await server.stop();
+await network.cut();
+await embedded.stop();
+await rm(dataDir, { recursive: true, force: true });
+
+/** How long it takes until a read and a write that begin now or later succeed. */
+async function untilServed(): Promise<number> {
+  const start = performance.now();
+  const served = new AbortController();
+  while (!served.signal.aborted && performance.now() - start < 15_000) {
+    const name = `Probe ${crypto.randomUUID()}`;
+    void ask('POST', '/locations', { locations: [{ name }] }).then(async (isWritten) => {
+      if (isWritten) acknowledged.add(name);
+      if (isWritten && (await ask('GET', '/locations?limit=5'))) served.abort();
+    });
+    await setTimeout(250);
+  }
+  return Math.round(performance.now() - start);
+}
+
+async function terminate(): Promise<void> {
+  await onServer('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+}
+
+async function restart(): Promise<void> {
+  const lock = await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(lock, 10), random() < 0.5 ? 'SIGINT' : 'SIGKILL');
+  // The API's own supervision starts it again.
+  await setTimeout(300);
+  while (
+    !(await runOnce(embedded.url, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await setTimeout(50);
+}
+
+async function mute(): Promise<void> {
+  network.setSilent(true);
+  await setTimeout(random() * 3000);
+  network.setSilent(false);
+}
+
+async function reset(): Promise<void> {
+  network.reset();
+}
+
+/** What a session does next ends at once, as a statement does that takes too long. */
+async function statementTimeout(): Promise<void> {
+  await onServer(
+    `select pg_cancel_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state = 'active'`,
+  );
+}
+
+function onServer(statement: string): Promise<void> {
+  return runOnce(embedded.url, statement);
+}
+
+async function write(writer: number): Promise<void> {
+  for (let count = 0; !over.signal.aborted; count += 1) {
+    const name = `Site ${writer}-${count}`;
+    if (await ask('POST', '/locations', { locations: [{ name }] })) acknowledged.add(name);
+    else unanswered += 1;
+  }
+}
+
+async function read(): Promise<void> {
+  while (!over.signal.aborted) if (!(await ask('GET', '/locations?limit=5'))) unanswered += 1;
+}
+
+/** Whether the request succeeded. Not answered at all within 12 seconds, it counts as a failure of the server. */
+async function ask(method: string, path: string, body?: object): Promise<boolean> {
+  const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(12_000),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) await setTimeout(20);
+    return response.ok;
+  } catch (error) {
+    failures.push(`${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    await setTimeout(200);
+    return false;
+  }
+}

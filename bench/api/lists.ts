@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { readConfig, startApi } from '../../api/src/index.ts';
+import { seedPeople } from '../../api/tests/support/seed.ts';
+import { connectSql } from '../../api/tests/support/sql.ts';
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
+
+// What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds: the fastest of the runs,
+// which other work on the machine lengthens least, the median, and the slowest.
+const row = v.object({ _id: v.string(), version: v.number() });
+const rowsOf = v.tuple([row]);
+const { sizes, runs } = parseArgs({
+  options: { sizes: { type: 'string', default: '100,10000,100000' }, runs: { type: 'string', default: '20' } },
+}).values;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
+const database = await startEmbeddedDatabase({ dataDir });
+const env = { API_PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
+const api = await startApi(readConfig({ ...env, DATABASE_URL: process.env['DATABASE_URL'] ?? database.url }));
+const sql = connectSql(process.env['DATABASE_URL'] ?? database.url);
+
+try {
+  const columns = [];
+  for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
+  const rows = [...(columns[0]?.keys() ?? [])];
+  console.log(`| call | ${sizes.split(',').join(' | ')} |`);
+  console.log(`|---|${columns.map(() => '---|').join('')}`);
+  for (const name of rows) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
+} finally {
+  await sql.end();
+  await api.stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(people: number): Promise<Map<string, string>> {
+  const tag = `bench${people}-${process.pid}`;
+  const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${api.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} → ${response.status}`);
+    return v.parse(envelope, await response.json()).payload;
+  };
+  const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
+  const { _id: organizationId } = v.parse(row, await ask('POST', '/org', form));
+  await seedPeople(sql, { organizationId, people, locations: Math.ceil(people / 20), tag });
+  const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));
+  const [person] = v.parse(rowsOf, await ask('GET', '/users?limit=1&offset=5'));
+  const middle = Math.floor(people / 2);
+  const [before] = v.parse(rowsOf, await ask('GET', `/users?sort=name&limit=1&offset=${middle - 1}`));
+  const behind = `after=${before._id}.${before.version}`;
+  let added = 0;
+  const rows = (count: number) => ({
+    users: Array.from({ length: count }, () => {
+      added += 1;
+      return {
+        name: `Added ${added}`,
+        email: `added${added}.${tag}@example.com`,
+        role: 'user',
+        locations: [location._id],
+      };
+    }),
+  });
+
+  const table: [string, () => Promise<unknown>][] = [
+    ['GET /user', () => ask('GET', '/user')],
+    ['GET /org', () => ask('GET', '/org')],
+    ['GET /org/summary', () => ask('GET', '/org/summary')],
+    ['GET /audit', () => ask('GET', '/audit')],
+    ['GET /locations?sort=name&limit=50', () => ask('GET', '/locations?sort=name&limit=50')],
+    ['GET /locations?sort=-people&limit=50', () => ask('GET', '/locations?sort=-people&limit=50')],
+    ['GET /locations?search=site 4&limit=50', () => ask('GET', '/locations?search=site%204&limit=50')],
+    ['GET /users?limit=50', () => ask('GET', '/users?limit=50')],
+    ['GET /users?sort=name&limit=50', () => ask('GET', '/users?sort=name&limit=50')],
+    ['GET /users?sort=-email&limit=50', () => ask('GET', '/users?sort=-email&limit=50')],
+    ['GET /users, jump to the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}`)],
+    ['GET /users, on in the middle', () => ask('GET', `/users?sort=name&limit=50&offset=${middle}&${behind}`)],
+    ['GET /users, on in the middle, by email', () => ask('GET', `/users?sort=email&limit=50&${behind}`)],
+    ['GET /users?role=guest&sort=name', () => ask('GET', '/users?role=guest&sort=name&limit=50')],
+    ['GET /users?role=guest&status=invited', () => ask('GET', '/users?role=guest&status=invited&sort=name&limit=50')],
+    ['GET /users?role=admin&sort=email', () => ask('GET', '/users?role=admin&sort=email&limit=50')],
+    ['GET /users?location=…', () => ask('GET', `/users?location=${location._id}&sort=name&limit=50`)],
+    ['GET /users?location=none', () => ask('GET', '/users?location=none&sort=name&limit=50')],
+    ['GET /users?search=person77', () => ask('GET', '/users?search=person77&limit=50')],
+    ['GET /users?search=(nobody)', () => ask('GET', '/users?search=nobody%20there&limit=50')],
+    ['GET /users?search=иван', () => ask('GET', `/users?search=${encodeURIComponent('иван')}&limit=50`)],
+    ['PATCH /users/:id', () => ask('PATCH', `/users/${person._id}`, { name: `Renamed ${Math.random()}` })],
+    ['POST /users, 1 row', () => ask('POST', '/users', rows(1))],
+    ['POST /users, 200 rows', () => ask('POST', '/users', rows(200))],
+  ];
+  const column = new Map<string, string>();
+  for (const [name, run] of table) {
+    const times: number[] = [];
+    for (let n = 0; n < Number(runs); n += 1) {
+      const start = performance.now();
+      await run();
+      times.push(performance.now() - start);
+    }
+    times.sort((one, other) => one - other);
+    const median = times[Math.floor(times.length / 2)];
+    column.set(name, `${times[0]?.toFixed(1)}, ${median?.toFixed(1)} (${times.at(-1)?.toFixed(0)})`);
+  }
+  return column;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { seedPeople } from '../../api/tests/support/seed.ts';
+import { connectSql } from '../../api/tests/support/sql.ts';
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
+import { startProcesses } from './startProcesses.ts';
+
+// How much an organization that asks for 10,000 rows ten times a second slows down another one of the same process, with
+// the limits that production has. Ends with 1 when it more than doubles the other's slowest hundredth.
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, people: { type: 'string', default: '10000' } },
+});
+const seconds = Number(values.seconds);
+const paths = ['/user', '/org/summary', '/users?sort=name&limit=50', '/locations?sort=name&limit=50'];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'api-noisy-'));
+const database = await startEmbeddedDatabase({ dataDir });
+const limits = { RATE_LIMIT_PER_USER: '600' };
+const [server] = await startProcesses(1, database.url, undefined, limits);
+if (!server) throw new Error('No server was started.');
+const { url, stop } = server;
+const sql = connectSql(database.url);
+const row = v.object({ _id: v.string() });
+
+try {
+  const noisy = await found('noisy', Number(values.people));
+  // Of several admins, so that none of them meets the limit.
+  const quiet = await Promise.all(Array.from({ length: 12 }, (_, n) => found(`quiet${n}`, 200)));
+  await measure(quiet, 5);
+  const alone = await measure(quiet, seconds);
+  const stopNoise = makeNoise(noisy);
+  const beside = await measure(quiet, seconds);
+  const noise = await stopNoise();
+  const ratio = beside.p99 / alone.p99;
+  console.log(`| | requests | median ms | p99 ms |\n|---|---|---|---|`);
+  for (const [name, { count, median, p99 }] of Object.entries({ alone, beside }))
+    console.log(`| ${name} | ${count} | ${median.toFixed(1)} | ${p99.toFixed(1)} |`);
+  console.log(`noisy: ${noise.answered} lists answered, ${noise.refused} refused; p99 × ${ratio.toFixed(2)}`);
+  if (ratio > 2) process.exitCode = 1;
+} finally {
+  await sql.end();
+  await stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function found(name: string, people: number): Promise<string> {
+  const token = emulatorToken({ uid: name, email: `${name}@example.com`, name }, new Date());
+  const form = { name, contactEmail: `${name}@example.com`, country: 'DE', timeZone: 'UTC' };
+  const { payload } = await ask(token, '/org', form);
+  const { _id: organizationId } = v.parse(row, payload);
+  await seedPeople(sql, { organizationId, people, locations: 20, tag: name });
+  return token;
+}
+
+async function ask(token: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${url}${path}`, init);
+  return v.parse(envelope, await response.json());
+}
+
+/** What an admin's pages ask for, 80 times a second, whether or not the answers come. */
+async function measure(tokens: readonly string[], duration: number) {
+  const times: number[] = [];
+  const running: Promise<void>[] = [];
+  const end = performance.now() + duration * 1000;
+  for (let n = 0; performance.now() < end; n += 1) {
+    running.push(time(tokens[n % tokens.length] ?? '', paths[n % paths.length] ?? '/user', times));
+    await setTimeout(12.5);
+  }
+  await Promise.all(running);
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { count: times.length, median: at(0.5), p99: at(0.99) };
+}
+
+async function time(token: string, path: string, times: number[]): Promise<void> {
+  const asked = performance.now();
+  const { ok, message } = await ask(token, path);
+  if (!ok) throw new Error(`${path} → ${message}`);
+  times.push(performance.now() - asked);
+}
+
+/** Looks at the status alone: parsing the rows would hold up the other requests of this process. */
+async function readList(token: string): Promise<boolean> {
+  const response = await fetch(`${url}/users`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+function makeNoise(token: string): () => Promise<{ answered: number; refused: number }> {
+  const seen = { answered: 0, refused: 0 };
+  const running: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    running.push(readList(token).then((ok) => void (seen[ok ? 'answered' : 'refused'] += 1)));
+  }, 100);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running);
+    return seen;
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import autocannon from 'autocannon';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { refusalsOf } from './refusalsOf.ts';
+import { startProcesses } from './startProcesses.ts';
+import { prepareTraffic } from './trafficMix.ts';
+
+// A steady load for an hour, and the memory of the server along the way: the last tenth against the second one, since
+// the first fills caches. Ends with 1 when it grew by a tenth or more.
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '300' } },
+});
+const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'api-soak-'));
+const database = await startEmbeddedDatabase({ dataDir });
+const [server] = await startProcesses(1, database.url);
+if (!server) throw new Error('No server was started.');
+const megabytes: number[] = [];
+const timer = setInterval(
+  () => void readMemory(server.pid).then((now) => megabytes.push(now)),
+  (minutes * 60_000) / 200,
+);
+try {
+  const requests = await prepareTraffic(server.url, database.url, 8);
+  const options = { url: server.url, duration: minutes * 60, connections: 16, overallRate: rate, requests };
+  const run = await autocannon(options);
+  const { non2xx, errors, timeouts, latency } = run;
+  const [early, late] = [medianOf(megabytes.slice(20, 40)), medianOf(megabytes.slice(-20))];
+  const growth = (late / early - 1) * 100;
+  console.log(
+    `${minutes} min at ${rate}/s: ${early.toFixed(0)} → ${late.toFixed(0)} MB (${growth.toFixed(1)} %), ` +
+      `p99 ${latency.p99} ms, ${refusalsOf([run])}, ${errors + timeouts} errors`,
+  );
+  process.exitCode = growth < 10 && errors + timeouts + non2xx === 0 ? 0 : 1;
+} finally {
+  clearInterval(timer);
+  await server.stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Linux only, as the figure of the process itself would need a door in the server. */
+async function readMemory(pid: number): Promise<number> {
+  const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
+  return (Number(pages) * 4096) / 1_048_576;
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}

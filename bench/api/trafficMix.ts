@@ -1,0 +1,73 @@
+import { connectSql } from '../../api/tests/support/sql.ts';
+import { envelope } from 'shared-session/contract';
+import * as v from 'valibot';
+
+import { seedPeople } from '../../api/tests/support/seed.ts';
+import { emulatorToken } from '../../api/tests/support/tokens.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH';
+export type Shot = { method: Method; path: string; headers: Record<string, string>; body?: string };
+
+const row = v.object({ _id: v.string() });
+
+/** Organizations with people in them, and what their admins ask for in the proportions of a working day: 9 of 10 requests read. */
+export async function prepareTraffic(url: string, databaseUrl: string, organizations: number): Promise<Shot[]> {
+  const sql = connectSql(databaseUrl);
+  const shots: Shot[] = [];
+  for (let n = 0; n < organizations; n += 1) {
+    const tag = `load${n}-${process.pid}`;
+    const token = emulatorToken({ uid: tag, email: `${tag}@example.com`, name: tag }, new Date());
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const ask = async (method: Method, path: string, body?: string) => {
+      const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
+      return v.parse(envelope, await response.json()).payload;
+    };
+    const form = { name: tag, contactEmail: `${tag}@example.com`, country: 'DE', timeZone: 'UTC' };
+    const { _id: organizationId } = v.parse(row, await ask('POST', '/org', JSON.stringify(form)));
+    await seedPeople(sql, { organizationId, people: 500, locations: 25, tag });
+    const people = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
+    shots.push(
+      ...dayOf(
+        headers,
+        people.map(({ _id }) => _id),
+        tag,
+      ),
+    );
+  }
+  await sql.end();
+  return shots.toSorted(() => Math.random() - 0.5);
+}
+
+function dayOf(headers: Shot['headers'], people: readonly string[], tag: string): Shot[] {
+  const read = (times: number, path: string): Shot[] =>
+    Array.from({ length: times }, () => ({ method: 'GET' as const, path, headers }));
+  const renames = people.slice(1, 9).map((id, n): Shot => ({
+    method: 'PATCH',
+    path: `/users/${id}`,
+    headers,
+    body: JSON.stringify({ name: `Renamed ${tag} ${n}` }),
+  }));
+  // With a key, the same import may be sent again and again.
+  const imports = [1, 2].map((n): Shot => {
+    const users = [{ name: 'Eve', email: `import${n}.${tag}@example.com`, role: 'user' }];
+    return {
+      method: 'POST',
+      path: '/users',
+      headers: { ...headers, 'idempotency-key': `${tag}-${n}` },
+      body: JSON.stringify({ users }),
+    };
+  });
+  return [
+    ...read(22, '/user'),
+    ...read(12, '/isUserValid'),
+    ...read(10, '/org'),
+    ...read(12, '/org/summary'),
+    ...read(10, '/locations?sort=name&limit=50'),
+    ...read(14, '/users?sort=name&limit=50'),
+    ...read(4, '/users?search=person7&limit=50'),
+    ...read(4, '/audit?limit=20'),
+    ...read(2, '/plans'),
+    ...renames,
+    ...imports,
+  ];
+}

@@ -1,0 +1,149 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from 'dev/browser';
+import { buildParts, outputsIn } from 'dev/buildParts';
+import { type Browser, chromium, type Page } from 'playwright/test';
+
+import { onboard } from '../../../e2e/backend/onboard.ts';
+import { copyWorkspace } from '../../../e2e/dev/copyWorkspace.ts';
+import { npmStart } from '../../../e2e/dev/npmStart.ts';
+import { newPerson } from '../../../e2e/person.ts';
+import { openAs } from '../../../e2e/steps/session.ts';
+import type { Options } from '../options.ts';
+import { asTable, formatSpread, resultsFile, spread } from '../report.ts';
+import { developmentServers, memoryOf } from './memoryOf.ts';
+import { startPlainApp } from './startPlainApp.ts';
+
+/** What a developer waits for: the first page, an edit, a build; and the memory that it takes. */
+export async function measureDevelopment({ runs }: Options): Promise<void> {
+  const browser = await chromium.launch(findBrowser());
+  const builds = await repeat(3, buildCold);
+  // The first start makes the database; people wait for the later ones every day.
+  const [site, plain] = [copyWorkspace(), copyWorkspace()];
+  try {
+    const starts = await repeat(3, () => startOnce(browser, site));
+    const edits = await measureEdits(browser, { site, plain }, runs);
+    const rows = [
+      ['cold production build of all parts, s', formatSpread(spread(builds), 1000), '10'],
+      ['npm start → first page, the first time, s', ((starts[0]?.firstPage ?? 0) / 1000).toFixed(1), ''],
+      [
+        'npm start → first page, later, s',
+        formatSpread(spread(starts.slice(1).map((start) => start.firstPage)), 1000),
+        '8',
+      ],
+      ['memory of the development servers, MB', formatSpread(spread(edits.memory)), '700'],
+      ['edit → screen in a remote, ms', formatSpread(spread(edits.site)), ''],
+      ['edit → screen in a plain app, ms', formatSpread(spread(edits.plain)), ''],
+      ['ratio of the two', ratio(edits.site, edits.plain), '1.0'],
+    ];
+    console.log(asTable(['development', 'median (min–max)', 'goal'], rows));
+    const file = resultsFile('development');
+    await file.write({ builds, starts, edits });
+    console.log(`\nAll figures: ${file.name}`);
+  } finally {
+    await browser.close();
+    for (const folder of [site, plain]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// Away from whatever else is being developed on this machine.
+const portBase = 27_000 + (process.pid % 50) * 110;
+const siteUrl = `http://localhost:${portBase}`;
+
+async function buildCold(): Promise<number> {
+  const out = path.join(import.meta.dirname, '../../../.cache/bench/cold');
+  rmSync(out, { recursive: true, force: true });
+  const started = Date.now();
+  await buildParts(outputsIn(out));
+  return Date.now() - started;
+}
+
+async function startOnce(browser: Browser, workspace: string) {
+  const started = Date.now();
+  const running = npmStart(workspace, portBase, { isWhole: true });
+  try {
+    await running.ready;
+    const page = await browser.newPage();
+    await page.goto(siteUrl);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const firstPage = Date.now() - started;
+    await page.close();
+    return { firstPage };
+  } finally {
+    running.interrupt();
+    await running.ended;
+  }
+}
+
+async function measureEdits(browser: Browser, folders: Record<'site' | 'plain', string>, runs: number) {
+  const running = npmStart(folders.site, portBase);
+  const plain = startPlainApp(folders.plain, { port: portBase + 50, portBase });
+  const figures = { site: new Array<number>(), plain: new Array<number>() };
+  try {
+    await running.ready;
+    const pages = {
+      site: await openSite(browser),
+      plain: await openPlain(browser, plain.url),
+    };
+    // The first edits find everything cold.
+    for (let edit = -2; edit < runs * 2; edit += 1) {
+      for (const app of ['site', 'plain'] as const) {
+        const took = await editPage(pages[app], folders[app], `Edited ${edit}, ${app}`);
+        if (edit >= 0) figures[app].push(took);
+      }
+    }
+    return { ...figures, memory: [memoryOf(developmentServers(running.processes()))] };
+  } finally {
+    running.interrupt();
+    await Promise.all([running.ended, plain.stop()]);
+  }
+}
+
+async function openSite(browser: Browser): Promise<Page> {
+  Object.assign(process.env, { E2E_SITE: siteUrl, E2E_EMULATOR: `http://127.0.0.1:${portBase + 99}` });
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  const page = await browser.newPage({ baseURL: siteUrl });
+  await openAs(page, admin, '/example');
+  await page.getByRole('button', { name: 'Count up' }).waitFor();
+  return page;
+}
+
+async function openPlain(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/example`);
+  await page.getByRole('button', { name: 'Count up' }).waitFor();
+  return page;
+}
+
+async function repeat<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await work());
+  return results;
+}
+
+function ratio(figures: readonly number[], others: readonly number[]): string {
+  return (spread(figures).median / spread(others).median).toFixed(2);
+}
+
+/** Changes a sentence of a remote's page and measures how many milliseconds later the browser has painted it. */
+async function editPage(page: Page, workspace: string, words: string): Promise<number> {
+  const file = path.join(workspace, 'remote-main/src/pages/Example/CounterCard.tsx');
+  const source = readFileSync(file, 'utf8').replace(/<p>.*<\/p>/, `<p>${words}</p>`);
+  await page.evaluate(watchFor, words);
+  const saved = Date.now();
+  writeFileSync(file, source);
+  const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'painted'), null, { polling: 20 });
+  return Number(await painted.jsonValue()) - saved;
+}
+
+/** Runs in the page: notes the time after the first frame that shows the words. */
+function watchFor(words: string) {
+  Object.assign(globalThis, { painted: undefined });
+  const observer = new MutationObserver(() => {
+    if (!document.body.textContent?.includes(words)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: Date.now() })));
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+}

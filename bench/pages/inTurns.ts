@@ -1,0 +1,53 @@
+import { waitForStop } from 'dev/waitForStop';
+
+import type { Options } from './options.ts';
+import type { OpenSites } from './sites/openSites.ts';
+import type { Variant } from './sites/startSites.ts';
+import type { Network } from './visits/networks.ts';
+import type { StartPage } from './visits/signInPeople.ts';
+
+type Work = {
+  measure(variant: Variant, page: StartPage, network: Network): Promise<void>;
+  /** Puts by what there is: whatever ends the run later, no more than a round is lost. */
+  afterRound(): Promise<unknown>;
+};
+
+/** Measures every variant again and again, turn by turn, so that what disturbs one disturbs all. */
+export async function inTurns(
+  { pages, networks, runs, deadline }: Pick<Options, 'pages' | 'networks' | 'runs' | 'deadline'>,
+  sites: OpenSites,
+  { measure, afterRound }: Work,
+): Promise<void> {
+  let isAskedToStop = false;
+  void waitForStop().then(() => (isAskedToStop = true));
+  const isOver = () => isAskedToStop || Date.now() > deadline;
+  let signedInAt = -Infinity;
+  const failures = new Map<Variant, number>();
+  for (let round = 0; round < runs && !isOver(); round += 1) {
+    if (Date.now() - signedInAt > 40 * 60_000) {
+      await sites.signIn(new Set(pages.map((page) => page.as)));
+      signedInAt = Date.now();
+    }
+    for (const network of networks)
+      for (const page of pages)
+        for (const variant of isOver() ? [] : turned(sites.variants, round)) {
+          if (isAskedToStop) break;
+          try {
+            await measure(variant, page, network);
+            failures.delete(variant);
+          } catch (error) {
+            console.error(`${variant.name}, ${page.what}, ${network.name}: ${String(error)}`);
+            const inARow = (failures.get(variant) ?? 0) + 1;
+            failures.set(variant, inARow);
+            // One visit that fails is an accident; one after the other is a site that does not work.
+            if (inARow > 3) throw error;
+          }
+        }
+    await afterRound();
+    console.error(`round ${round + 1} of ${runs}`);
+  }
+}
+
+/** Whoever was first comes last in the next round. */
+const turned = <Item>(items: readonly Item[], by: number) =>
+  items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

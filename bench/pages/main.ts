@@ -1,0 +1,47 @@
+// Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
+import { measureDevelopment } from './development/measureDevelopment.ts';
+import { measureGrowth } from './measureGrowth.ts';
+import { measureNavigation } from './measureNavigation.ts';
+import { measurePages } from './measurePages.ts';
+import { type Mode, type Options, readOptions, UsageError } from './options.ts';
+import { recordWaterfalls } from './waterfall/recordWaterfalls.ts';
+
+/** What the bench can be asked for; docs/performance.md says what for. */
+const usage = `npm run bench -- [pages | navigation | growth | development | waterfall] [options]
+
+  pages         first and second visits to every page (the default)
+  navigation    from click to painted page inside the site
+  growth        a page when the composition has 2, 10 and 50 remotes
+  development   starting, editing, building, memory
+  waterfall     draws a signed-in start, of this checkout and another
+
+  --quick             two pages, Fast 4G, three rounds
+  --runs <n>          rounds, 9 by default
+  --minutes <n>       starts no page after that time
+  --only <path>       /login, /create-organization, /add-users, /, /dashboard; repeatable
+  --network <name>    none, fast4g, slow4g; repeatable
+  --variant <name>    composed, monolith, "monolith + preload", "one bundle", "federation as documented",
+                      "federation + preload"; the first three by default; repeatable
+  --cold              first visits only
+  --add <file>        adds to the figures of an earlier run; repeatable
+  --before <folder>   the other checkout of waterfall
+
+Ctrl+C ends after the current visit and keeps the figures, which are written to bench/results/ after every round.`;
+
+const measures: Record<Mode, (options: Options) => Promise<void>> = {
+  pages: measurePages,
+  navigation: measureNavigation,
+  growth: measureGrowth,
+  development: measureDevelopment,
+  waterfall: recordWaterfalls,
+};
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) console.log(usage);
+  else await measures[options.mode](options);
+} catch (error) {
+  console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+
+import { usualVariants, type VariantName, variantNames } from './sites/startSites.ts';
+import { type Network, networks } from './visits/networks.ts';
+import { type StartPage, startPages } from './visits/signInPeople.ts';
+
+/** What to measure, how often, and for how long at most. */
+export type Options = {
+  mode: Mode;
+  runs: number;
+  deadline: number;
+  pages: readonly StartPage[];
+  networks: readonly Network[];
+  variants: readonly VariantName[];
+  isColdOnly: boolean;
+  /** Files of earlier runs that this one goes on with. */
+  add: readonly string[];
+  /** Another checkout, to compare with. */
+  before: string | null;
+};
+
+const modes = ['pages', 'navigation', 'growth', 'development', 'waterfall'] as const;
+export type Mode = (typeof modes)[number];
+
+/** Reads the command line; null when somebody asks for help. `--quick` is a glance: two pages, one network, three runs. */
+export function readOptions(args: string[]): Options | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const {
+    quick,
+    only = quick ? ['/login', '/dashboard'] : paths,
+    network = quick ? ['fast4g'] : networkNames,
+  } = values;
+  const [mode] = chosen('mode', positionals.slice(0, 1), modes);
+  const [onlyPaths, onlyNetworks] = [chosen('--only', only, paths), chosen('--network', network, networkNames)];
+  return {
+    mode: mode ?? 'pages',
+    runs: positive('--runs', values.runs ?? (quick ? '3' : '9')),
+    deadline: Date.now() + positive('--minutes', values.minutes ?? '600') * 60_000,
+    pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
+    networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
+    variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
+    isColdOnly: values.cold,
+    add: values.add ?? [],
+    before: values.before ?? null,
+  };
+}
+
+const flags = {
+  help: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  runs: { type: 'string' },
+  minutes: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  network: { type: 'string', multiple: true },
+  variant: { type: 'string', multiple: true },
+  cold: { type: 'boolean', default: false },
+  add: { type: 'string', multiple: true },
+  before: { type: 'string' },
+} as const;
+
+const paths = [...new Set(startPages.map(({ path }) => path))];
+const networkNames: readonly string[] = networks.map(({ name }) => name);
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: flags });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function chosen<Name extends string>(what: string, wanted: readonly string[], known: readonly Name[]): Name[] {
+  const stranger = wanted.find((name) => !known.some((one) => one === name));
+  if (stranger !== undefined) throw new UsageError(`${what}: there is no "${stranger}", but ${known.join(', ')}.`);
+  return known.filter((name) => wanted.includes(name));
+}
+
+function positive(what: string, text: string): number {
+  const figure = Number(text);
+  if (figure > 0) return figure;
+  throw new UsageError(`${what} takes a number above 0, not "${text}".`);
+}
+
+/** The command line does not say what to measure; the message says what is wrong with it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

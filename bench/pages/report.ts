@@ -1,0 +1,65 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A table as Markdown, its columns as wide as their widest cell: it reads well in a terminal too. */
+export function asTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+// Words to the left, figures to the right.
+const pad = (cell: string, width: number, column: number) => (column === 0 ? cell.padEnd(width) : cell.padStart(width));
+
+/** The middle of some figures, and how far they reach. */
+type Spread = { median: number; min: number; max: number; count: number };
+
+export function spread(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    min: at(0),
+    max: at(sorted.length - 1),
+    count: sorted.length,
+  };
+}
+
+/** The median, and the range in brackets; in seconds where `unit` is 1000 milliseconds. */
+export function formatSpread({ median, min, max }: Spread, unit = 1): string {
+  if (Number.isNaN(median)) return '';
+  const [middle, least, most] = [median, min, max].map((figure) => (figure / unit).toFixed(unit === 1 ? 0 : 1));
+  return `${middle} (${least}–${most})`;
+}
+
+/** A figure as a multiple of another; nothing where one of them was not measured. */
+export function ratioTo(figure: number, base: number): string {
+  const ratio = figure / base;
+  return Number.isNaN(ratio) ? '' : ratio.toFixed(2);
+}
+
+/** Where a run keeps what it measures, for machines. */
+type ResultsFile = { name: string; write(results: unknown): Promise<void> };
+
+/** A file that is rewritten as results come in. */
+export function resultsFile(kind: string): ResultsFile {
+  const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+  const file = path.join(import.meta.dirname, '../results', `${kind}-${at}.json`);
+  return {
+    name: path.relative(process.cwd(), file),
+    async write(results) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(`${file}.draft`, JSON.stringify(results));
+      await rename(`${file}.draft`, file);
+    },
+  };
+}
+
+/** What an earlier run has written, so that a long measurement can be taken in pieces. */
+export async function readResults<Result>(files: readonly string[]): Promise<Result[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return texts.flatMap((text): Result[] => JSON.parse(text));
+}

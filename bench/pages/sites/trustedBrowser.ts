@@ -1,0 +1,28 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { findBrowser } from 'dev/browser';
+import { type Browser, chromium } from 'playwright/test';
+import { generate } from 'selfsigned';
+import type { Certificate } from 'site';
+
+/** A browser that trusts one certificate more. One that it mistrusts, even if told not to mind, would keep it from caching anything. */
+export function launchTrusting(fingerprint: string): Promise<Browser> {
+  const { executablePath, args } = findBrowser();
+  return chromium.launch({
+    executablePath,
+    args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    // Somebody who ends a measurement wants to see what there is: the browser is closed after that.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+/** The window and person that every visit has in common. */
+export const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+
+/** A certificate for localhost, and the fingerprint by which a browser can be told to trust it. */
+export async function makeCertificate(): Promise<{ certificate: Certificate; fingerprint: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { certificate: { key, cert }, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}

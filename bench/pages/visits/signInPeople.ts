@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright/test';
+
+import { makeAccount } from '../../../e2e/backend/accounts.ts';
+import { onboard, type Stage } from '../../../e2e/backend/onboard.ts';
+import { newPerson } from '../../../e2e/person.ts';
+import { signInAgain } from '../../../e2e/steps/signIn.ts';
+
+/** What a browser holds of somebody who is signed in; valid at the origin it was made at. */
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+/** Makes the accounts and organizations that the pages need, signs each in once, and keeps what the browser then holds. */
+export async function signInPeople(browser: Browser, url: string, kinds: ReadonlySet<StartPage['as']>) {
+  const states = new Map<StartPage['as'], StorageState>();
+  for (const kind of kinds) if (kind !== 'visitor') states.set(kind, await signedIn(browser, url, kind));
+  return states;
+}
+
+/** The same at another address: the sites compared differ in nothing else. */
+export function movedTo(state: StorageState | undefined, from: string, to: string): StorageState | undefined {
+  return state && JSON.parse(JSON.stringify(state).replaceAll(from, to));
+}
+
+async function signedIn(browser: Browser, url: string, kind: Exclude<StartPage['as'], 'visitor'>) {
+  const person = newPerson();
+  if (kind === 'newcomer') await makeAccount(person);
+  else await onboard(person, kind);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await signInAgain(page, 'Google', person);
+  await page.waitForURL((address) => address.pathname !== '/login');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** A page that is opened, and as whom: whoever may see it, or nobody. */
+export type StartPage = { path: string; as: 'visitor' | 'newcomer' | Stage; what: string };
+
+export const startPages: readonly StartPage[] = [
+  { path: '/login', as: 'visitor', what: '/login, signed out' },
+  { path: '/dashboard', as: 'visitor', what: '/dashboard, signed out' },
+  { path: '/create-organization', as: 'newcomer', what: '/create-organization, signed in' },
+  { path: '/add-users', as: 'locations', what: '/add-users, signed in' },
+  { path: '/', as: 'active', what: '/, signed in' },
+  { path: '/dashboard', as: 'active', what: '/dashboard, signed in' },
+  { path: '/login', as: 'active', what: '/login, signed in' },
+];
