@@ -58,9 +58,15 @@ async function serve(listener: RequestListener, wanted: number) {
 
 async function restoreAccounts(origin: string): Promise<void> {
   if (!existsSync(accountsFile)) return;
-  const accounts: { users?: object[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
-  if (accounts.users?.length) await ask(`${origin}${accountsPath}:batchCreate`, accounts);
+  const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
+  if (!accounts.users?.length) return;
+  await ask(`${origin}${accountsPath}:batchCreate`, accounts);
+  // The emulator takes restored accounts for new ones, and tokens from before for revoked: everybody would be signed out.
+  for (const { localId, createdAt } of accounts.users)
+    await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
 }
+
+type Account = { localId: string; createdAt: string };
 
 async function saveAccounts(origin: string): Promise<void> {
   const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
