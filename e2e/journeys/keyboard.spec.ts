@@ -37,6 +37,10 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
   await expect(heading(page, 'Choose your plan')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Continue to checkout' }));
   await press(page, page.locator('button[value=paid]'));
+  await expect(heading(page, "You're all set")).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, /^Good /)).toBeVisible();
+  await page.goForward();
   await press(page, page.getByRole('link', { name: 'Go to dashboard' }));
 
   await expect(heading(page, 'Dashboard')).toBeFocused();

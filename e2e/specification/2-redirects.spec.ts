@@ -54,7 +54,7 @@ for (const path of ['/login', '/add-users', '/mobile-only'])
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await slow(context, page);
     await page.goto(path);
-    await expect(heading(page, "You're all set")).toBeVisible();
+    await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
     await expectFullFrames(page);
   });
 

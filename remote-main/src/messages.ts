@@ -1,3 +1,5 @@
+import { count } from 'remote-kit';
+
 /** What all pages of this part say; what one page says stands in its file in commonText/. */
 export const commonText = {
   what: {
@@ -6,6 +8,9 @@ export const commonText = {
     people: 'the people',
     numbers: 'the numbers',
   },
+  setup: 'Setup',
+  setupLeft: (left: number) => `Setup: ${count(left, 'step', 'steps')} left`,
+  dismissSetup: 'Dismiss setup',
   cancel: 'Cancel',
   close: 'Close',
 };

@@ -3,7 +3,7 @@ import { expect, samples, standInList, test } from 'remote-kit/testing';
 test('opened → how things stand, what is left, and an example of their own', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('2 steps left');
+  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('1 step left');
   const example = page.getByRole('region', { name: 'What you can ask' });
   await expect(example).toContainText('Example');
   await expect(example).toContainText('How many people work at Main Street, and what time is it there?');
@@ -17,11 +17,20 @@ test('a step of the checklist → leads to where it is done', async ({ page }) =
 });
 
 test('all of it done → no checklist', async ({ page, api }) => {
-  const byStatus = { invited: 0, active: 3 };
-  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 0, byStatus } });
+  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 0 } });
   await page.goto('/');
   await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(0);
+});
+
+test('something left to set up → said in the settings too, until it is dismissed', async ({ page }) => {
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('link', { name: 'Setup: 1 step left' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Dismiss setup' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0);
 });
 
 test('no location yet → the example says what it needs', async ({ page, api }) => {

@@ -36,7 +36,7 @@ export function storedValue<Value>(
   };
 }
 
-type Kind = 'draft' | 'code' | 'attempt' | 'columns';
+type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
 
 /** The key of something that belongs to an account: signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;

@@ -5,6 +5,7 @@ import { PageFrame } from 'remote-kit';
 import { updateStatusAtom } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
+import { SetupPill } from '../setup/SetupPill.tsx';
 import styles from './SettingsPage.module.css';
 import { settingsText } from './messages.ts';
 
@@ -15,7 +16,10 @@ export function SettingsPage({ title, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
-      <SettingsTabs />
+      <div className={styles.top}>
+        <SettingsTabs />
+        <SetupPill />
+      </div>
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}

@@ -3,6 +3,8 @@ export const allSetMessages = {
   allSet: {
     title: "You're all set",
     lead: (organization: string) => `Your subscription is active, and ${organization} is ready to use.`,
+    titleBack: (name: string) => `Welcome back, ${name}`,
+    leadBack: (organization: string) => `${organization} is ready to use.`,
     fallbackName: 'your organization',
     facts: 'Your setup',
     what: 'your setup',

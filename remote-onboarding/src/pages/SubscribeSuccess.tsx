@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
@@ -20,11 +20,16 @@ export function Page() {
   const { isLate, again } = usePolling(!isActive);
   useProfileOnReturn();
   const uid = firebaseUser?.uid ?? '';
+  const navigate = useNavigate();
 
   useEffect(() => {
+    if (!isActive) return;
     // The plan that was chosen is theirs now.
-    if (isActive) planChoice(uid).clear();
-  }, [isActive, uid]);
+    planChoice(uid).clear();
+    // Back from there leads home, not to a checkout that is over.
+    void navigate('/', { replace: true });
+    void navigate('/all-set');
+  }, [isActive, uid, navigate]);
 
   function checkAgain() {
     // The button goes while we look.
@@ -32,7 +37,6 @@ export function Page() {
     again();
   }
 
-  if (isActive) return <Navigate to="/all-set" replace />;
   return (
     <StepPage step="subscription" title={text.title}>
       <Card>

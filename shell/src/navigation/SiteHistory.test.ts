@@ -109,7 +109,7 @@ test('redirected with unsaved changes → the address changes in place, nobody i
 });
 
 test('redirected from a step that is done → Back leads to the address kept for it', () => {
-  history.redirect('/add-locations', '/add-locations?step=create-organization');
+  history.redirect('/add-locations', { back: '/add-locations?step=create-organization' });
   expect(history.arrival).toMatchObject({ location: { pathname: '/add-locations', search: '' }, isShown: true });
   history.go(-1);
   expect(history.arrival.location.search).toBe('?step=create-organization');

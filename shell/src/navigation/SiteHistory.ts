@@ -9,6 +9,7 @@ type Page = {
   location: Pick<URL, 'pathname' | 'search' | 'hash'>;
   addEventListener: (event: 'popstate', listener: () => void) => void;
 };
+type Redirect = { back?: string | null; state?: unknown };
 type Listeners = { onArrival: (arrival: Arrival) => void; onUnsavedChanges: (leave: () => void) => void };
 
 /** The browser's history as the router drives it. Before unsaved changes are left behind, its listener is asked. */
@@ -56,9 +57,9 @@ export class SiteHistory implements Navigator {
    * Changes the address to that of the page which the redirect rules have put on screen. Nobody is asked. With `back`,
    * that address takes the place of the one left, and Back leads to it.
    */
-  readonly redirect = (to: string, back: string | null = null): void => {
-    this.#write('replaceState', null, this.#index, back ?? to);
-    if (back !== null) this.#write('pushState', null, this.#index + 1, to);
+  readonly redirect = (to: string, { back = null, state = null }: Redirect = {}): void => {
+    this.#write('replaceState', state, this.#index, back ?? to);
+    if (back !== null) this.#write('pushState', state, this.#index + 1, to);
     this.#arrive({ isShown: true });
   };
 

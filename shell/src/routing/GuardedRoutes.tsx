@@ -1,3 +1,4 @@
+import { isWelcomePath } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -15,7 +16,7 @@ type GuardedRoutesProps = {
   routes: RouteObject[];
   pages: readonly KnownRoute[];
   /** `back` is the address one step back from there, where the page that was left shall not be gone from the history. */
-  onRedirect: (to: string, back: string | null) => void;
+  onRedirect: (to: string, how: { back: string | null; state: unknown }) => void;
 };
 
 /**
@@ -36,6 +37,8 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // The page that was shown last. One that was only asked for leaves nothing to go back to.
   const lastShown = useRef<string | null>(null);
 
+  const state = isWelcomePath(pathname) ? afterSignIn : null;
+
   // Before the effects of the page, which may redirect further.
   useLayoutEffect(() => {
     if (target === null) {
@@ -43,10 +46,11 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
       return;
     }
     setChoseSignOut(false);
-    onRedirect(target, lastShown.current === pathname ? stepBack({ pathname, search }, target) : null);
-  }, [target, isUnknown, pathname, search, onRedirect, setChoseSignOut]);
+    const back = lastShown.current === pathname ? stepBack({ pathname, search }, target) : null;
+    onRedirect(target, { back, state });
+  }, [target, isUnknown, pathname, search, state, onRedirect, setChoseSignOut]);
 
-  const shown = target === null ? location : { ...emptyPath, ...parsePath(target) };
+  const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
   const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
   const page = useRoutes(matching, shown);
   if (isUnknown) return <SplashPage />;
@@ -57,6 +61,9 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
     </CenteredLayout>
   );
 }
+
+/** Tells a page that its visitor comes from signing in. */
+const afterSignIn = { isReturning: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 

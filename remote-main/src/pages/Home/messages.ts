@@ -10,14 +10,11 @@ export const homeText = {
   signedOut: 'Welcome',
   status: (organization: string, locations: number, people: number) =>
     `${organization} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
-  setup: 'Setup',
   setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
   tasks: {
     locations: 'Add locations',
     people: 'Invite people',
     assigned: 'Assign locations',
-    accepted: 'Follow up on invitations',
-    subscription: 'Choose a plan',
   },
   example: 'What you can ask',
   exampleMark: 'Example',

@@ -1,7 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
-import { loadLocations, loadOrganization, loadUsers, locationsAtom, organizationAtom, usersAtom } from 'shared-session';
+import {
+  loadLocations,
+  loadOrganization,
+  loadUsers,
+  locationsAtom,
+  organizationAtom,
+  userLabel,
+  usersAtom,
+  useSession,
+} from 'shared-session';
 import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Icon, Smartphone } from 'shared-ui/icons';
 
@@ -17,9 +26,10 @@ export function Page() {
   const organization = useAtomValue(organizationAtom).data;
   const locations = useAtomValue(locationsAtom);
   const users = useAtomValue(usersAtom);
+  const greeting = useGreeting(organization?.name ?? text.fallbackName);
   return (
     <div className={styles.page}>
-      <PageFrame isWide title={text.title} lead={text.lead(organization?.name ?? text.fallbackName)}>
+      <PageFrame isWide {...greeting}>
         <div>
           <Link to="/dashboard" className={buttonClass('primary')}>
             {text.dashboard}
@@ -32,8 +42,7 @@ export function Page() {
                 {(people) => (
                   <>
                     <Facts facts={savedFacts(places, people)} />
-                    <h2 className={styles.next}>{text.next}</h2>
-                    <TaskList tasks={nextTasks(places, people).map((task) => ({ ...task, label: text[task.id] }))} />
+                    <NextTasks tasks={nextTasks(places, people)} />
                   </>
                 )}
               </ResourceView>
@@ -55,6 +64,25 @@ export function Page() {
         </div>
       </PageFrame>
     </div>
+  );
+}
+
+/** Who has just signed in comes back to an organization that was set up before; everybody else has just finished. */
+function useGreeting(organization: string): { title: string; lead: string } {
+  const { user } = useSession();
+  const { state } = useLocation();
+  if (user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
+  return { title: text.titleBack(userLabel(user)), lead: text.leadBack(organization) };
+}
+
+/** What is left to do; nothing once all of it is done. */
+function NextTasks({ tasks }: { tasks: ReturnType<typeof nextTasks> }) {
+  if (tasks.every(({ isDone }) => isDone)) return null;
+  return (
+    <>
+      <h2 className={styles.next}>{text.next}</h2>
+      <TaskList tasks={tasks.map((task) => ({ ...task, label: text[task.id] }))} />
+    </>
   );
 }
 
