@@ -40,6 +40,7 @@ export default partBuild('shell', directory, {
     ],
   }),
   contents: () => ({
+    owner: 'team-shell',
     routes: shellRoutes,
     entry: null,
     identity: identityKind(),

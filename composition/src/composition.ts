@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
-import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute } from './part.ts';
+import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts } from './routes.ts';
 
@@ -15,6 +15,7 @@ const preload = v.record(v.string(), v.array(pinned));
 
 const composedShell = v.object({
   version: partVersion,
+  owner: v.optional(teamName),
   routes: v.array(shellRoute),
   /** The page's own files. */
   page: v.array(pinned),
@@ -30,6 +31,7 @@ const composedShell = v.object({
 const composedRemote = v.object({
   ...pageRemote.entries,
   name: remoteName,
+  owner: v.optional(teamName),
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
@@ -87,6 +89,7 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
 function composeShell(part: ShellPart): ComposedShell {
   return {
     version: part.version,
+    ...ownerOf(part),
     routes: part.routes,
     page: pinAll(part, part.chunks['main']),
     preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
@@ -108,6 +111,7 @@ function composeRemote(part: RemotePart): ComposedRemote {
   return {
     name: part.name,
     version: part.version,
+    ...ownerOf(part),
     entry: href,
     integrity: hash,
     contract: part.contract,
@@ -118,6 +122,8 @@ function composeRemote(part: RemotePart): ComposedRemote {
     disabled: false,
   };
 }
+
+const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });
 
 const pinAll = (part: Part, files: readonly string[] = []) => files.map((file) => pin(part, file));
 

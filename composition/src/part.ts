@@ -5,9 +5,13 @@ import { describeIssues, partVersion, remoteName } from './remotes.ts';
 import { routePath, remoteRoute } from './routes.ts';
 import { caretRange } from './versions.ts';
 
+/** The team that a part belongs to. */
+export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
+
 /** What a remote says of itself in its remote.json; `port` is its development server's, for a site on 3000. */
 export const remoteDescription = v.object({
   name: remoteName,
+  owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   routes: v.array(remoteRoute),
 });
@@ -35,6 +39,7 @@ export type ShellRoute = v.InferOutput<typeof shellRoute>;
 
 const fields = {
   version: partVersion,
+  owner: v.optional(teamName),
   chunks: files,
   exposes: v.optional(files, {}),
   /** The session contract that it was built with. */

@@ -1,8 +1,8 @@
-import { type Certificate, createSiteHandler, listen, type Listening, type Store } from 'site';
+import { type Certificate, createSiteHandler, listen, type Listening, type SiteOptions, type Store } from 'site';
 
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
-type Options = {
+type Options = Pick<SiteOptions, 'reports' | 'operatorToken'> & {
   store: Store;
   port: number;
   api: string;

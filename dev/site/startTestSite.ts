@@ -28,7 +28,7 @@ export async function startTestSite(): Promise<TestSite> {
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
-  const served = await serveSite({ store, port, api, emulator });
+  const served = await serveSite({ store, port, api, emulator, reports: { sample: 0, log: () => {} } });
 
   return {
     url,

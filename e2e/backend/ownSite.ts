@@ -3,23 +3,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
-import { directoryStore, publishBuild, readBuild, type Store } from 'site';
+import { directoryStore, type LoggedError, publishBuild, readBuild, type Store } from 'site';
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
 /** A site of a test's own, to publish to and switch off without disturbing the others; API and accounts are shared. */
-export type OwnSite = { url: string; store: Store; folder: string; stop(): Promise<void> };
+export type OwnSite = {
+  url: string;
+  store: Store;
+  folder: string;
+  /** The errors that pages have reported. */
+  reported: LoggedError[];
+  stop(): Promise<void>;
+};
+
+/** What an operator of such a site signs in with. */
+export const operatorToken = 'operator-of-a-test';
 
 /** Copies what is published and serves the copy. */
 export async function startOwnSite(): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   await cp(storeFolder(), join(folder, 'store'), { recursive: true });
   const store = directoryStore(join(folder, 'store'));
-  const served = await serveSite({ store, port: 0, api: apiAddress(), emulator: emulatorAddress() });
+  const reported: LoggedError[] = [];
+  const served = await serveSite({
+    store,
+    port: 0,
+    api: apiAddress(),
+    emulator: emulatorAddress(),
+    operatorToken,
+    reports: { sample: 1, log: (entry) => reported.push(entry) },
+  });
   return {
     url: `http://localhost:${served.port}`,
     store,
     folder,
+    reported,
     async stop() {
       await served.stop();
       await rm(folder, { recursive: true, force: true });

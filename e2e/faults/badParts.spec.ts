@@ -98,7 +98,7 @@ for (const remote of remotes) {
   ];
   for (const [what, says, publish] of cases) {
     const expectFailure = (page: Page, complaints: Complaints) =>
-      says === errorPage ? expectErrorPage(page, complaints) : expectCard(page, remote, says, complaints);
+      says === errorPage ? expectErrorPage(page, complaints, remote) : expectCard(page, remote, says, complaints);
     test(`${what}: ${name} → ${says === errorPage ? 'the error page' : 'a card that says so'}, also on "Try again"; the rest goes on`, async ({
       context,
       complaints,

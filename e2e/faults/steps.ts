@@ -5,6 +5,7 @@ import { heading } from '../steps/session.ts';
 import type { RemoteCase } from './remotes.ts';
 import type { FaultyFront } from './front/FaultyFront.ts';
 import { passTime } from './pageTime.ts';
+import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
 /** How people come to a page: by its address, or inside the site from another page. */
@@ -85,14 +86,21 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await card.waitFor({ timeout: 10_000 });
   await expect(card).toContainText(says);
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
-  const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
+  // Not before: until then it may be the card of the page before.
+  const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
   const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
   await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
+  await expectReported(page, reference, name);
+}
+
+/** The site hears of it, as an error of this part. */
+async function expectReported(page: Page, reference: string, part: string) {
+  await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
 }
 
 /** The specified error page in place of a page that threw, with a reference that the log knows, once. */
-export async function expectErrorPage(page: Page, complaints: Complaints) {
+export async function expectErrorPage(page: Page, complaints: Complaints, { name } = { name: 'remote-main' }) {
   const main = page.getByRole('main');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await expect(main.getByText('An unknown error occurred.')).toBeVisible();
@@ -101,6 +109,7 @@ export async function expectErrorPage(page: Page, complaints: Complaints) {
   const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
   const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
   await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
+  await expectReported(page, reference, name);
 }
 
 /** Header, navigation and session are as they were, and the pages of the other remote come. */

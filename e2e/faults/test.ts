@@ -6,6 +6,7 @@ import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
+import { rememberReports } from './reportsOf.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedIn } };
@@ -30,6 +31,10 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
   ],
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
+  context: async ({ context }, use) => {
+    await rememberReports(context);
+    await use(context);
+  },
   front: async ({ running }, use) => {
     // What pages before this test still asked for is none of its business.
     running.front.repair();

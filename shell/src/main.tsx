@@ -4,10 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, startSession } from 'shared-session';
 
 import { buildEnvironment, type ConfigProblem, readConfig } from './config.ts';
-import { reportError, reportUncaughtErrors } from './errors/reportError.ts';
+import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { readManifest } from './remotes/manifest.ts';
+import { startReports } from './reports/startReports.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
@@ -21,15 +22,20 @@ function start() {
   const origins = scriptOrigins(document);
   trustScripts(origins, window);
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
-  const root = createRoot(rootElement(), { onCaughtError: reportError, onUncaughtError: reportError });
+  const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
   const read = readConfig(buildEnvironment(), location.origin);
   if (!read.ok) return void showProblems(root, read.problems);
 
   const { composition, findings } = readManifest(document, origins);
   for (const finding of findings) reportError(finding);
+  startReports(composition, window);
 
-  const session = startSession({ identity: firebaseIdentity(read.config.firebase), apiUrl: read.config.apiUrl });
+  const session = startSession({
+    identity: firebaseIdentity(read.config.firebase),
+    apiUrl: read.config.apiUrl,
+    onFailedCall: reportFailedCall,
+  });
 
   const pages = sitePages(composition);
   const prefetch = (pathname: string) => prefetchPage(pathname, pages);

@@ -8,6 +8,7 @@ export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
+export type { LoggedError } from './reports/takeReports.ts';
 export { writeStaticSite } from './static/writeStaticSite.ts';
 export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';
 export { directoryStore } from './store/directoryStore.ts';

@@ -10,7 +10,7 @@ export async function startTwoOrigins(pagesOrigin: string) {
   const fileServer = await serveSite({ ...place, allowOrigin: pagesOrigin });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();
-  const pages = await serveSite({ ...place, partsOrigin });
+  const pages = await serveSite({ ...place, partsOrigin, reports: { sample: 0, log: () => {} } });
   return {
     /** Behind the front whose origin is the pages'. */
     site: `http://localhost:${pages.port}`,

@@ -58,8 +58,13 @@ export function readRemote(directory: string): RemoteDescription {
 }
 
 const remoteContents =
-  ({ routes }: RemoteDescription, directory: string, { needsRuntime }: { needsRuntime: boolean }): PartContents =>
+  (
+    { routes, owner }: RemoteDescription,
+    directory: string,
+    { needsRuntime }: { needsRuntime: boolean },
+  ): PartContents =>
   ({ chunks, used, files }) => ({
+    ...(owner === undefined ? {} : { owner }),
     routes,
     entry: files.find((file) => file.startsWith('remoteEntry')) ?? null,
     exposes: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
 import type { Store } from '../state/store.ts';
-import { createCall } from './call.ts';
+import { createCall, type FailedCall } from './call.ts';
 import { createApiClient, type Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
 import type { Environment, Log } from './environment.ts';
@@ -14,6 +14,7 @@ export type BackendOptions = {
   identity: Identity;
   store: Store;
   log: Log;
+  onFailedCall?: ((failed: FailedCall) => void) | undefined;
   environment: Environment;
   /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
@@ -22,9 +23,10 @@ export type BackendOptions = {
 export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. A chunk of its own, since the sign-in page does without. */
-export function createBackend({ apiUrl, fetch, identity, store, log, environment, accountSignal }: BackendOptions) {
-  const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (options) => identity.getToken(options) });
-  const call = createCall({ client, store, log });
+export function createBackend(options: BackendOptions) {
+  const { apiUrl, fetch, identity, store, log, onFailedCall, environment, accountSignal } = options;
+  const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (fresh) => identity.getToken(fresh) });
+  const call = createCall({ client, store, log, onFailedCall });
   const profile = createProfileEffects({ call, store, environment, accountSignal });
   return {
     call,

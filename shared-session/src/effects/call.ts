@@ -16,10 +16,18 @@ export type CallFunction = <Payload, Body>(
   options?: CallOptions<Body>,
 ) => Promise<ApiResult<Payload>>;
 
-type Options = { client: ApiClient; store: Store; log: Log };
+/** A call as it is reported: its kind, never what it was about. */
+export type FailedCall = { call: string; statusCode: number; cause: string };
+
+type Options = {
+  client: ApiClient;
+  store: Store;
+  log: Log;
+  onFailedCall?: ((failed: FailedCall) => void) | undefined;
+};
 
 /** Sends a call and lets the error catalogue say what a failure means. */
-export function createCall({ client, store, log }: Options): CallFunction {
+export function createCall({ client, store, log, onFailedCall }: Options): CallFunction {
   let checking: Promise<boolean> | null = null;
 
   return async (call, options = {}) => {
@@ -35,6 +43,9 @@ export function createCall({ client, store, log }: Options): CallFunction {
       cause: answer.cause,
       serverIsOk,
     });
+    const isOurs = answer.cause !== 'cancelled' && (answer.cause !== 'refused' || answer.statusCode >= 500);
+    if (isOurs)
+      onFailedCall?.({ call: `${call.method} ${call.path}`, statusCode: answer.statusCode, cause: answer.cause });
     if (answer.cause !== 'cancelled') show(failureEffects({ ...failure, silent, hadToken }));
     return failure;
   };

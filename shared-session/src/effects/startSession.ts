@@ -4,12 +4,19 @@ import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
+import type { FailedCall } from './call.ts';
 import type { Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
 import { loadOnce } from './loadOnce.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
 
+type SessionOptions = {
+  identity: Identity;
+  apiUrl: string;
+  /** Called for each call that failed by the server or on the way to it; never for what a user can correct. */
+  onFailedCall?: ((failed: FailedCall) => void) | undefined;
+};
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 
 let running: RunningSession | null = null;
@@ -18,8 +25,8 @@ let running: RunningSession | null = null;
  * Connects the parts and starts to follow the identity provider; a second call changes nothing. Answers the session as
  * far as it is known at once.
  */
-export function startSession({ identity, apiUrl }: { identity: Identity; apiUrl: string }): Session {
-  running ??= start(identity, apiUrl);
+export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions): Session {
+  running ??= start({ identity, apiUrl, onFailedCall });
   return store.get(sessionAtom);
 }
 
@@ -28,13 +35,19 @@ export function withSession<Result>(use: (running: RunningSession) => Promise<Re
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
 
-function start(identity: Identity, apiUrl: string): RunningSession {
+function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
   const shared = { identity, store, log: logToConsole, environment: browserEnvironment };
   const prefetcher = createRequestPrefetcher((url, init) => fetch(url, init));
   const backend = createLazyBackend(async () => {
     void prefetchValidityCheck(prefetcher, identity, apiUrl);
     const { createBackend } = await import(/* webpackChunkName: "backend" */ './backend.ts');
-    return createBackend({ ...shared, apiUrl, fetch: prefetcher.fetch, accountSignal: session.accountSignal });
+    return createBackend({
+      ...shared,
+      onFailedCall,
+      apiUrl,
+      fetch: prefetcher.fetch,
+      accountSignal: session.accountSignal,
+    });
   });
   const session = createSessionEffects({ ...shared, backend });
   session.start();

@@ -14,7 +14,7 @@ test('one error handed in by several catchers → one line in the log, with the 
 
 test('two errors that look alike → two lines, two references', () => {
   const errors = [new Error('broken'), new Error('broken')];
-  errors.forEach(reportError);
+  for (const error of errors) reportError(error);
   expect(new Set(errors.map(referenceOf)).size).toBe(2);
   expect(log).toHaveBeenCalledTimes(2);
 });

@@ -1,30 +1,66 @@
-/** Logs an error once, under its reference. */
-export function reportError(error: unknown): void {
+import type { ErrorKind } from 'composition/beacon';
+
+/** What is known of an error besides itself: who caught it, whose it is, and where in the page it was thrown. */
+export type ReportContext = {
+  kind?: ErrorKind;
+  remote?: { name: string; version: string };
+  stack?: string | null | undefined;
+};
+export type Reported = { error: unknown; reference: string } & ReportContext;
+
+/** Logs an error once, under its reference, and hands it to who sends it on. */
+export function reportError(error: unknown, context: ReportContext = {}): void {
   if (isObject(error)) {
     if (reported.has(error)) return;
     reported.add(error);
   }
-  console.error(`[shell] ${referenceOf(error)}`, error);
+  const reference = referenceOf(error);
+  console.error(`[shell] ${reference}`, error);
+  passOn({ error, reference, ...context });
 }
 
 /** What an error is called in the log and on the page: the same wherever either speaks of it. */
 export function referenceOf(error: unknown): string {
   const known = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (known !== undefined) return known;
-  const reference = crypto.randomUUID().slice(0, 8);
+  const reference = newReference();
   if (isObject(error)) objectReferences.set(error, reference);
   else valueReferences.set(error, reference);
   return reference;
 }
 
+const newReference = () => crypto.randomUUID().slice(0, 8);
+
+/** Reports what React caught; where in the tree it was thrown says whose it is, when the stack is the shell's alone. */
+export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  reportError(error, { kind: 'caught', stack: componentStack });
+}
+
 /** Reports what nobody caught. The page itself is left as it is: most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
-  page.addEventListener('error', ({ error, message }) => reportError(error ?? message));
+  page.addEventListener('error', ({ error, message }) => reportError(error ?? message, { kind: 'uncaught' }));
   page.addEventListener('unhandledrejection', (event) => {
     event.preventDefault();
-    reportError(event.reason);
+    reportError(event.reason, { kind: 'rejected' });
   });
 }
+
+/** Sends on what is reported from now on, and what was before. */
+export function sendReportsTo(send: (report: Reported) => void): void {
+  passOn = send;
+  for (const report of early.splice(0)) send(report);
+}
+
+/** Passes on that a call failed by the server or the network; the session has logged it. */
+export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
+  passOn({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
+}
+type FailedCall = { call: string; statusCode: number; cause: string };
+
+const early: Reported[] = [];
+let passOn = (report: Reported): void => {
+  if (early.length < 20) early.push(report);
+};
 
 // React, the router and the window may each hand in the same error.
 const reported = new WeakSet<object>();

@@ -1,5 +1,6 @@
 import { type Container, entryAddress, fetchContainer, getFactory } from './container.ts';
 import type { Remote } from './manifest.ts';
+import { measurePhase } from './measurePhase.ts';
 import { sharedScope } from './sharedModules.ts';
 
 /** Loads exposed modules of remotes that need no federation runtime: their containers take the shell's copies directly. */
@@ -14,9 +15,11 @@ export class ContainerLoader {
 
   /** The exposed module of a remote, whatever it holds. Its container is started once, until it is forgotten. */
   async load(remote: Remote, module: string): Promise<unknown> {
+    const start = performance.now();
     const container = this.#containers.get(remote.name) ?? this.#start(remote);
     this.#containers.set(remote.name, container);
     const factory = await getFactory(await container, module, remote.entry);
+    measurePhase('fetched', start, remote, remote.routes.find((route) => route.module === module)?.path ?? '');
     return factory();
   }
 

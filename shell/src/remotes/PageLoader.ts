@@ -6,15 +6,18 @@ import { loadOnce } from 'shared-session/load-once';
 
 import { ContainerLoader } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
+import { measurePhase } from './measurePhase.ts';
 import { isChunkError, RemoteError, toRemoteError } from './RemoteError.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
 
 /** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
 export type PageOutcome = { ok: true; Page: ComponentType } | { ok: false; error: RemoteError };
 
+type Report = (error: unknown, context?: { remote: Remote }) => void;
+
 /** Loads pages of remotes; knows which are under way or done, and never waits for ever. */
 export class PageLoader {
-  readonly #report: (error: unknown) => void;
+  readonly #report: Report;
   readonly #containers;
   readonly #startFederation;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
@@ -22,7 +25,7 @@ export class PageLoader {
   /** Remotes whose entry failed: the next try fetches it again. */
   readonly #staleEntries = new Set<string>();
 
-  constructor(remotes: readonly Remote[], report: (error: unknown) => void) {
+  constructor(remotes: readonly Remote[], report: Report) {
     this.#report = report;
     this.#containers = new ContainerLoader(report);
     this.#startFederation = loadOnce(async () => {
@@ -37,6 +40,7 @@ export class PageLoader {
     void loading.then((outcome) => {
       if (outcome.ok) return;
       this.#forget(remote, route, loading);
+      outcome.error.remote ??= remote;
       this.#report(outcome.error);
     });
     return loading;
@@ -90,9 +94,11 @@ export class PageLoader {
   }
 
   async #loadOnce(remote: Remote, route: RemoteRoute, timeout: number): Promise<PageOutcome> {
+    const start = performance.now();
     try {
       assertUsable(remote);
       const module = await withTimeout(timeout, this.#loadModule(remote, route.module), remote.name);
+      measurePhase('started', start, remote, route.path);
       if (hasPage(module)) return { ok: true, Page: module.Page };
       throw new RemoteError('shape', `${remote.name} has no page in ${route.module}.`);
     } catch (cause) {

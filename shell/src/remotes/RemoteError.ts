@@ -17,6 +17,8 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly fault: RemoteFault;
   readonly mismatch: Mismatch | null;
+  /** The build that could not be loaded, for who reports the error. */
+  remote: { name: string; version: string } | undefined;
 
   constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch } = {}) {
     super(message, options);

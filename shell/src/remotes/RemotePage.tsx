@@ -14,8 +14,8 @@ type RemotePageProps = {
   page: PageResource;
   remote: Remote;
   title: string;
-  /** Called when the page is there; returns what calls off the work it started. */
-  onShown: () => () => void;
+  /** Called when the page is there, with how long that took; returns what calls off the work it started. */
+  onShown: (waited: number) => () => void;
 };
 
 /**
@@ -58,8 +58,9 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
   useEffect(() => {
     if (!isShown) return undefined;
     // The effects of what is inside come first: a page that waits for something knows by now how long it may.
+    const waited = page.timeWaited();
     page.stopWaiting();
-    return onShown();
+    return onShown(waited);
   }, [page, isShown, onShown]);
 
   if (outcome === null) return <PageOutline title={title} />;
@@ -68,17 +69,20 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
   const { Page } = outcome;
   return (
     // For what the page itself may wait for: without it, the whole shell would wait too.
-    <Suspense fallback={<WaitingPage page={page} remote={remote.name} title={title} />}>
+    <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} />}>
       <Page />
     </Suspense>
   );
 }
 
 /** Stands in for a page that waits for something of its own while it renders; too long a wait is an error. */
-function WaitingPage({ page, remote, title }: { page: PageResource; remote: string; title: string }) {
+function WaitingPage({ page, remote, title }: { page: PageResource; remote: Remote; title: string }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
-    const fail = () => setFailure(new RemoteError('timeout', `${title} of ${remote} was not ready in time.`));
+    const fail = () => {
+      const error = new RemoteError('timeout', `${title} of ${remote.name} was not ready in time.`);
+      setFailure(Object.assign(error, { remote }));
+    };
     const timer = setTimeout(fail, waitLeft(page.timeWaited()));
     return () => clearTimeout(timer);
   }, [page, remote, title]);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition, Remote } from './manifest.ts';
+import { measurePhase } from './measurePhase.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
@@ -37,7 +38,10 @@ export class RemotePages {
     const prefetchSiblings = async () => {
       for (const other of siblings) await loader.prefetch(remote, other);
     };
-    const onShown = () => whenIdle(window, prefetchSiblings);
+    const onShown = (waited: number) => {
+      measurePhase('shown', performance.now() - waited, remote, route.path);
+      return whenIdle(window, prefetchSiblings);
+    };
     // Where code of the page did not come it could not be loaded; any other error is one of a page that was.
     const renderError = (error: unknown, onRetry: () => void) =>
       toRemoteError(error).fault === 'crashed' ? null : (

@@ -39,6 +39,10 @@ export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env
   throw new CommandError(`--${name} takes an origin like https://files.example.com, not "${text}".`);
 }
 
+/** The file that `serve` logs errors of pages to, and `explain` finds them in. */
+export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'env'>): string =>
+  String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));
+
 /** A command line that a person can copy, for the store that this command worked on. */
 export function commandLine({ options }: Pick<CommandInput, 'options'>, ...words: string[]): string {
   const { store } = options;

@@ -94,6 +94,8 @@ const options = {
   'parts-origin': { type: 'string' },
   'allow-origin': { type: 'string' },
   static: { type: 'boolean' },
+  reports: { type: 'string' },
+  sample: { type: 'string' },
   accept: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   help: { type: 'boolean' },

@@ -3,13 +3,15 @@ import { readCertificate } from '../serve/certificate.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { redirectToHttps } from '../serve/transport.ts';
+import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, type CommandInput, readOrigin } from './Command.ts';
+import type { LoggedError } from '../reports/takeReports.ts';
+import { type Command, type CommandInput, readOrigin, reportsFile } from './Command.ts';
 
 export const serve: Command = {
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
-    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>]',
+    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>] [--reports <file>] [--sample 0.1]',
   does: 'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2',
   maxArgs: 0,
   async run(input) {
@@ -70,6 +72,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
     throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
   const partsOrigin = readOrigin(input, 'parts-origin');
   const allowOrigin = readOrigin(input, 'allow-origin');
+  const operatorToken = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
   return {
     host: String(host),
     port: portOption(options, 'port') ?? 4000,
@@ -83,8 +86,31 @@ function readServeOptions(input: CommandInput): ServeOptions {
       ...(typeof api === 'string' ? { api } : {}),
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
+      ...(operatorToken === null ? {} : { operatorToken }),
+      reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },
   };
+}
+
+/** Each error of a page as a line of the log, and in the file that `explain` reads. */
+function logTo(file: string) {
+  const append = createReportFile(file, console.error);
+  return (entry: LoggedError) => {
+    console.log(JSON.stringify({ level: 'error', ...entry }));
+    append(entry);
+  };
+}
+
+function readSample(given: CommandInput['options'][string]): number {
+  const sample = given === undefined ? 0.1 : Number(given);
+  if (sample >= 0 && sample <= 1) return sample;
+  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${String(given)}".`);
+}
+
+function readOperatorToken(token: string | undefined): string | null {
+  if (!token) return null;
+  if (token.length >= 16) return token;
+  throw new CommandError('SITE_OPERATOR_TOKEN has fewer than 16 characters; take a longer one, and a random one.');
 }
 
 function portOption(options: CommandInput['options'], name: 'port' | 'redirect-port'): number | null {

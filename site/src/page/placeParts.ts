@@ -1,7 +1,10 @@
 import type { ComposedShell, Pinned, SiteComposition } from 'composition/composition';
 
-/** A site as it is served: the files of its parts may be at another origin than its pages. */
-export type PlacedSite = SiteComposition & { partsOrigin?: string };
+/** Where pages send what went wrong and how fast they were, and the share of visits whose speed is measured. */
+export type ReportTarget = { to: string; sample: number };
+
+/** A site as it is served: the files of its parts may be at another origin than its pages, and reports go somewhere. */
+export type PlacedSite = SiteComposition & { partsOrigin?: string; reports?: ReportTarget };
 
 /**
  * Puts the files of all parts at another origin. Only the server may name one: a composition in the store holds paths

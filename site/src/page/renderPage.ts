@@ -10,7 +10,7 @@ import { preloadsFor } from './preloadsFor.ts';
  * Without preloads for HTTP/1.1: there they take the few connections from what is needed first.
  */
 export function renderPage(shellPage: string, site: PlacedSite, path: string, isMultiplexed: boolean): string {
-  const head = `${originsElement(site)}${dataElement('composition', pageComposition(site))}`;
+  const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path) }) : page;
 }
@@ -54,6 +54,10 @@ export function originsElement({ shell, partsOrigin }: PlacedSite): string {
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
   return `<meta name="script-origins" content="${origins.join(' ')}">`;
 }
+
+/** Where the page sends its reports, and the share of visits that it measures. */
+const reportsElement = ({ reports }: PlacedSite) =>
+  reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`;
 
 type Source = { toString(): string };
 

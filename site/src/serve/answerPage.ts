@@ -6,7 +6,7 @@ import { keyOf, type SiteComposition } from 'composition/composition';
 import type { Needs } from 'composition/part';
 import { findRoute } from 'composition/routes';
 
-import { type PlacedSite, placeParts } from '../page/placeParts.ts';
+import { type PlacedSite, placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { renderPage, withNonce } from '../page/renderPage.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
@@ -24,6 +24,8 @@ export type PageOptions = {
   /** Changes to the page's HTML and policy, for a server that adds something of its own: the identity emulator. */
   transformPage?: (html: string) => string;
   extraNeeds?: Partial<Needs>;
+  /** Where pages send their reports; they send none without it. */
+  reportTo?: ReportTarget;
 };
 
 type Context = PageOptions & { files: FileCache; live: LiveSite };
@@ -69,13 +71,15 @@ async function sendPage({ request, response }: Exchange, path: string, renderer:
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function rendererOf(site: SiteComposition, { files, partsOrigin, transformPage = (html) => html }: Context) {
+async function rendererOf(site: SiteComposition, context: Context) {
+  const { files, partsOrigin, reportTo, transformPage = (html: string) => html } = context;
   const known = renderers.get(site);
   if (known !== undefined || site.shell === null) return known ?? null;
   const key = keyOf({ name: 'shell', version: site.shell.version }, 'index.html');
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
-  const renderer = new PageRenderer(placeParts(site, partsOrigin), transformPage(page.toString()));
+  const placed = { ...placeParts(site, partsOrigin), ...(reportTo === undefined ? {} : { reports: reportTo }) };
+  const renderer = new PageRenderer(placed, transformPage(page.toString()));
   renderers.set(site, renderer);
   return renderer;
 }

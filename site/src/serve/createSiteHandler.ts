@@ -1,5 +1,8 @@
 import { keyOf } from 'composition/composition';
 
+import { isOperator } from '../operator/isOperator.ts';
+import { ReportFigures } from '../reports/ReportFigures.ts';
+import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';
@@ -21,6 +24,10 @@ export type SiteOptions = PageOptions & {
   /** Other limits than usual for bodies on their way to the API. */
   bodies?: BodyLimits;
   report?: (message: string) => void;
+  /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
+  reports?: { sample: number; log: (entry: LoggedError) => void };
+  /** What an operator proves to be one with. Without it nothing of `/_site` but the reports is there. */
+  operatorToken?: string;
 };
 
 /** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
@@ -29,7 +36,11 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const readBody = createBodyReader(bodies);
   const files = new FileCache(store);
   const live = new LiveSite(store, report);
-  const context = { ...options, files, live };
+  const figures = new ReportFigures();
+  const takeReports =
+    options.reports && createReportTaker({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
+  const reportTo = options.reports && { to: reportsPath, sample: options.reports.sample };
+  const context = { ...options, files, live, ...(reportTo === undefined ? {} : { reportTo }) };
 
   return {
     handle(request, response) {
@@ -51,6 +62,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       if (api === undefined) return respond(exchange, 404, 'Not found');
       return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy, readBody });
     }
+    if (path === reportsPath && takeReports !== undefined) return takeReports(exchange);
+    if (path === '/_site' || path.startsWith('/_site/')) return answerOperator(exchange, path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
       return;
@@ -61,6 +74,15 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (isInPart.test(path)) return answerFile(exchange, path);
     if (path === '/favicon.svg' || path === '/favicon.ico') return answerFavicon(exchange);
     return answerPage(exchange, path, context);
+  }
+
+  function answerOperator(exchange: Exchange, path: string): void {
+    const { operatorToken } = options;
+    if (operatorToken === undefined) return respond(exchange, 404, 'Not found');
+    if (!isOperator(exchange.request.headers.authorization, operatorToken))
+      return respond(exchange, 401, 'Sign in as operator', { 'www-authenticate': 'Basic realm="Askwell operator"' });
+    if (path === '/_site/metrics') return respond(exchange, 200, figures.toPrometheus());
+    respond(exchange, 404, 'Not found');
   }
 
   // A missing file is 404, never the page: a script must not turn out to be HTML.

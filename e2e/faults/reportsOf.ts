@@ -1,0 +1,24 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+type Report = { kind: string; part: string; version: string; reference: string; message: string };
+
+/** Has pages remember what they send to the site about themselves. */
+export async function rememberReports(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sent: unknown[] = [];
+    const send = navigator.sendBeacon.bind(navigator);
+    Reflect.set(globalThis, 'REPORTS', sent);
+    navigator.sendBeacon = (to, body) => {
+      sent.push(...JSON.parse(String(body)));
+      return send(to, body);
+    };
+  });
+}
+
+/** What a page has sent since it was opened; what waits to be sent goes now, as when it is closed. */
+export function reportsOf(page: Page): Promise<Report[]> {
+  return page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    return Reflect.get(globalThis, 'REPORTS');
+  });
+}

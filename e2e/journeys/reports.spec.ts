@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { operatorToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { publishWritten } from '../faults/parts/publishPart.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await startOwnSite();
+});
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await site.stop();
+});
+
+const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
+
+test('a page that throws → the reference on it is in the site’s log, with the part, its team, and nothing of the person', async ({
+  page,
+  complaints,
+}) => {
+  await publishWritten(site, 'remote-main', broken, false);
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+  const [, reference] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
+  await expect.poll(() => site.reported.map((one) => one.reference)).toContain(reference);
+  expect(site.reported[0]).toMatchObject({
+    part: 'remote-main',
+    version: '9.9.9-written',
+    kind: 'caught',
+    route: '/dashboard',
+    message: 'Error: broken page of …',
+  });
+  expect(site.reported[0]?.stack[0]).toMatch(/^remote-main\/9\.9\.9-written\/remoteEntry\.js:\d+:\d+$/);
+  expect(JSON.stringify(site.reported)).not.toContain(admin.email);
+  complaints.length = 0;
+});
+
+test('somebody looks at pages and leaves → how fast they were, by part, version and phase', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  // What measures comes when nothing else is to do.
+  const measuring = page.waitForResponse(/reports\.chunk/);
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await measuring;
+  await expect
+    .poll(() => measuresAfterLeaving(page))
+    .toEqual(
+      expect.arrayContaining(['remote-main LCP', 'remote-main fetched', 'remote-main shown', 'remote-main started']),
+    );
+});
+
+for (const [what, set] of [
+  ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+  ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
+] as const)
+  test(`a visitor with ${what} → nothing is sent, not even what sends`, async ({ page, context, complaints }) => {
+    const asked = addressesAsked(context);
+    await context.addInitScript(set);
+    await publishWritten(site, 'remote-main', broken, false);
+    const admin = newPerson();
+    await onboard(admin, 'active');
+    await openAs(page, admin, `${site.url}/dashboard`);
+    await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+    await measuresAfterLeaving(page);
+    expect(asked.filter((address) => /_site|reports\.chunk|reports\.chunk/.test(address))).toEqual([]);
+    complaints.length = 0;
+  });
+
+function addressesAsked(context: BrowserContext): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+/** What the site counts, after the page was hidden as when its tab is left. */
+async function measuresAfterLeaving(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const figures = await (await fetch(`${site.url}/_site/metrics`, { headers })).text();
+  return [...figures.matchAll(/measures_count\{part="([\w-]+)",version="[^"]+",name="(\w+)"\}/g)].map(
+    ([, part, name]) => `${part} ${name}`,
+  );
+}

@@ -1,0 +1,28 @@
+import { loadOnce } from 'shared-session/load-once';
+
+import { sendReportsTo } from '../errors/reportError.ts';
+import type { Composition } from '../remotes/manifest.ts';
+import type { Reporter } from './reporter.ts';
+
+/**
+ * Sends errors and, of some visits, how fast they were to where the site takes them; nothing of anybody who asks not to be
+ * tracked. The code for it comes with the first error, or when nothing else is to do.
+ */
+export function startReports(composition: Composition, page: Window): void {
+  const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
+  if (target === null || asksNotToBeTracked(page.navigator)) return sendReportsTo(() => {});
+  const load = loadOnce(async () =>
+    (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
+  );
+  // A report that cannot be sent is only in the log: it must not become an error of its own.
+  const use = (then: (reporter: Reporter) => void) =>
+    void load()
+      .then(then)
+      .catch(() => {});
+  sendReportsTo((report) => use(({ failed }) => failed(report)));
+  if (Math.random() < Number(target.dataset['sample']))
+    page.requestIdleCallback?.(() => use(({ measureVisit }) => measureVisit()));
+}
+
+const asksNotToBeTracked = (navigator: Navigator) =>
+  Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';

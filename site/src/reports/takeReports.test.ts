@@ -1,0 +1,127 @@
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import type { LoggedError } from './takeReports.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+await publishBuild(
+  store,
+  await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' })),
+);
+const remote = await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { owner: 'team-main' });
+await publishBuild(store, await readBuild(remote));
+
+const token = 'a-token-for-this-test';
+let site: Listening;
+let logged: LoggedError[] = [];
+beforeEach(async () => {
+  logged = [];
+  const reports = { sample: 1, log: (entry: LoggedError) => logged.push(entry) };
+  site = await listen(createSiteHandler({ store, reports, operatorToken: token }).handle, {
+    port: 0,
+    host: '127.0.0.1',
+  });
+});
+afterEach(() => site.stop());
+
+const error = {
+  kind: 'caught',
+  part: 'remote-main',
+  version: '1-a',
+  route: '/main',
+  reference: '0123abcd',
+  message: 'Error: broken',
+  stack: ['remote-main/1-a/assets/page.js:1:20'],
+};
+const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/main', name: 'LCP', value: 1200 };
+
+test('a page reports an error and how fast it was → a line with the owner, and figures by part and version', async () => {
+  expect((await send([error, measure])).status).toBe(204);
+  expect(logged).toEqual([{ time: expect.any(String), event: 'page-error', owner: 'team-main', ...error }]);
+  const figures = await metrics();
+  expect(figures).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1\n');
+  expect(figures).toContain('site_page_measures_bucket{part="remote-main",version="1-a",name="LCP",le="1.8"} 1\n');
+  expect(figures).toContain('site_page_measures_bucket{part="remote-main",version="1-a",name="LCP",le="1"} 0\n');
+});
+
+test('a message with what is about a person → none of it in the log', async () => {
+  await send([{ ...error, message: 'No "Ada Lovelace" at ada@example.com, /users?id=7, 123456, \u202Eabc' }]);
+  expect(logged[0]?.message).toBe('No … at … /users… …, …abc');
+});
+
+test('made-up parts and versions → counted together, so that figures stay few', async () => {
+  for (let index = 0; index < 20; index += 1)
+    await send([{ ...error, version: `1-${index}`, part: `remote-x${index}` }]);
+  const lines = (await metrics()).split('\n').filter((line) => line.startsWith('site_page_errors_total'));
+  expect(lines).toEqual(['site_page_errors_total{part="shell",version="other",kind="caught"} 20']);
+});
+
+const hostile: [string, unknown][] = [
+  ['no JSON', '{'],
+  ['nothing', '[]'],
+  ['an object', '{}'],
+  ['a field too many', [{ ...error, user: 'ada@example.com' }]],
+  ['more reports than a beacon holds', Array.from({ length: 11 }, () => error)],
+  ['a message too long', [{ ...error, message: 'x'.repeat(301) }]],
+  ['a stack that is a text', [{ ...error, stack: ['at https://example.com/?token=1'] }]],
+  ['a stack too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
+  ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
+  ['a version with a line break', [{ ...error, version: '1\n2' }]],
+  ['an address in place of a route', [{ ...error, route: '/users/ada@example.com' }]],
+  ['a reference of another form', [{ ...error, reference: '../../etc' }]],
+  ['a measure beyond all bounds', [{ ...measure, value: 1e12 }]],
+  [
+    'a measure that is no number',
+    '[{"kind":"measure","part":"shell","version":"1","route":"","name":"LCP","value":"1"}]',
+  ],
+  ['keys of the prototype', '[{"__proto__":{"kind":"caught"}}]'],
+];
+test.each(hostile)('%s → refused and counted, nothing is logged', async (_, body) => {
+  expect((await send(body)).status).toBe(400);
+  expect(logged).toEqual([]);
+  expect(await metrics()).toContain('site_reports_refused_total{why="Not a report"} 1');
+});
+
+test('a body over the limit → 413; another site, another method → refused', async () => {
+  expect((await send('x'.repeat(60_001))).status).toBe(413);
+  expect((await send([error], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await fetch(`${url()}/_site/reports`)).status).toBe(405);
+  expect(logged).toEqual([]);
+});
+
+test('one address sends more than sixty beacons in a minute → the rest is refused', async () => {
+  const statuses = [];
+  for (let index = 0; index < 140; index += 1) statuses.push((await send([measure])).status);
+  // Two minutes at the most have begun meanwhile.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+});
+
+test('figures without the token, or with another → 401; without a token set there is no such page', async () => {
+  expect((await fetch(`${url()}/_site/metrics`)).status).toBe(401);
+  expect((await fetch(`${url()}/_site/metrics`, { headers: { authorization: 'Bearer another' } })).status).toBe(401);
+  const open = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  const bearer = { headers: { authorization: `Bearer ${token}` } };
+  expect((await fetch(`http://127.0.0.1:${open.port}/_site/metrics`, bearer)).status).toBe(404);
+  await open.stop();
+});
+
+const url = () => `http://127.0.0.1:${site.port}`;
+
+function send(body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return fetch(`${url()}/_site/reports`, { method: 'POST', body: text, headers });
+}
+
+async function metrics() {
+  const answer = await fetch(`${url()}/_site/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  return answer.text();
+}
