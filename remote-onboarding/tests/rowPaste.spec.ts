@@ -102,14 +102,22 @@ test('pasted with the focus on nothing → at the end of the list', async ({ pag
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim');
 });
 
-test('more than 1,000 rows → the first thousand, and the others as a file', async ({ page }) => {
+test('more than 1,000 rows → the first thousand, and the others come next once these are saved', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /users', { status: 201, payload: [] });
   await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
   // A thousand rows take a busy machine its time, and only the end of the test limits it.
   await page.getByText('1,000 rows added').waitFor();
-  await page.getByText("203 rows didn't fit").waitFor();
+  await page.getByText('203 rows come next').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rest' }).click();
   expect((await download).suggestedFilename()).toBe('users-rest.csv');
+  await page.getByRole('button', { name: 'Invite 1,000 people' }).click();
+  await page.getByText('203 rows added').waitFor();
+  await expect(page.getByLabel('Email').first()).toHaveValue('p1000@smith.example');
+  await expect(page.getByText('come next')).toHaveCount(0);
 });
 
 test('several selected → one role and one location for all of them, and back again', async ({ page, api }) => {

@@ -31,7 +31,7 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
   const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
   usePrefetch(loadProblems);
   const editor = useRowEditor(form);
-  const { actions, filter, overflow } = editor;
+  const { actions, filter } = editor;
   const files = useFileImport(form.kind);
   useRowPaste({
     form,
@@ -55,10 +55,10 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
         {start}
       </FileImport>
       <LastChange label={form.list.steps.at(-1)?.label} onUndo={actions.undo} />
-      {overflow.rows.length > 0 && (
-        <LazyPart load={loadOverflow}>
-          {({ OverflowNotice }) => (
-            <OverflowNotice kind={form.kind} rows={overflow.rows} onDismiss={overflow.dismiss} />
+      {form.waiting.rows.length > 0 && (
+        <LazyPart load={loadWaiting}>
+          {({ WaitingNotice }) => (
+            <WaitingNotice kind={form.kind} rows={form.waiting.rows} onDiscard={actions.discardWaiting} />
           )}
         </LazyPart>
       )}
@@ -131,5 +131,5 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
-const loadOverflow = () => import(/* webpackChunkName: "rows-more" */ './OverflowNotice.tsx');
+const loadWaiting = () => import(/* webpackChunkName: "rows-more" */ './WaitingNotice.tsx');
 const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');

@@ -39,16 +39,16 @@ export const rowMessages = {
     clearSelection: 'Clear selection',
     setTo: (what: string) => `Set ${what} to`,
   },
-  overflow: {
-    tooMany: (amount: number) => `${rowCount(amount)} didn't fit`,
-    tooManyHint:
-      'You can add up to 1,000 rows at a time. Save these first. Download the rest now and import them later in Settings.',
-    downloadRest: 'Download the rest',
+  waiting: {
+    title: (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'comes' : 'come'} next`,
+    hint: 'You can save 1,000 rows at a time. Save these first. The rest stays on this device and is here afterwards, and in Settings once setup is complete.',
+    download: 'Download the rest',
+    discard: 'Discard the rest',
   },
   file: {
     choose: 'Import a file',
     template: 'Download a template',
-    limits: 'CSV, up to 1 MB and 1,000 rows',
+    limits: 'CSV, up to 1 MB',
     drop: 'Drop the file to import it',
     reading: 'Reading the file…',
     failed: "This file wasn't imported",

@@ -4,7 +4,7 @@ import { rowMessages } from './messages.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow, Row, TextValues } from '../model/row.ts';
-import { insertRows, maxRows, removeRows } from '../model/rowList.ts';
+import { maxRows, removeRows } from '../model/rowList.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
 import { cellAt, cellId, focusCell } from './cell.ts';
 import { useRowKeyboard } from './useRowKeyboard.ts';
@@ -16,7 +16,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
   const { kind, list, edit } = form;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  const [overflowRows, setOverflowRows] = useState<readonly NewRow<Values>[]>([]);
   // A row that became wrong since is shown too, because F8 and the error summary lead to it.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
@@ -61,18 +60,11 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
     focusRow(blankRow());
   }
 
-  /** Adds rows from a paste or a file; rows that do not fit are kept apart. Returns the first one's key. */
+  /** Adds rows from a paste or a file; those that do not fit wait. Returns the first one's key. */
   function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
     const fitting = rows.slice(0, Math.max(0, maxRows - form.filledNow().length));
-    if (rows.length > fitting.length) setOverflowRows(rows.slice(fitting.length));
-    if (fitting.length === 0) return undefined;
-    const first = form.latest().nextKey;
-    const after = insertRows(form.latest(), at, fitting, kind);
-    const found = form.problems.find(after.rows);
-    const keys = fitting.map((_row, index) => first + index);
-    edit.apply(rowMessages.rows.added(keys.length, keys.filter((key) => found.has(key)).length), () => after, columns);
-    form.problems.markTouched(keys);
-    return first;
+    if (rows.length > fitting.length) form.waiting.add(rows.slice(fitting.length));
+    return fitting.length === 0 ? undefined : form.add(fitting, at, columns);
   }
 
   return {
@@ -103,13 +95,6 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
         setSelectedKeys(new Set());
       },
     },
-    overflow: {
-      rows: overflowRows,
-      dismiss() {
-        setOverflowRows([]);
-        focusBlankRow();
-      },
-    },
     actions: {
       add(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) {
         const focused = cellAt(document.activeElement);
@@ -123,6 +108,10 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
         if (form.latest().steps.length === 0) focusRow(blankRow());
       },
       focusBlankRow,
+      discardWaiting() {
+        form.waiting.discard();
+        focusBlankRow();
+      },
       goToProblem: keyboard.goToProblem,
       discardAllUnmatched: () =>
         discardUnmatched(new Set(list.rows.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key))),

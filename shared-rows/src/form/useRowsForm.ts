@@ -3,11 +3,14 @@ import { useSubmission } from 'remote-kit';
 import { type ApiResult, readFieldErrors, useSession } from 'shared-session';
 
 import { knownColumnsOf } from '../columns/knownColumns.ts';
+import type { KnownColumns } from '../columns/matchColumns.ts';
+import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import type { Row, TextValues } from '../model/row.ts';
-import { filledRows } from '../model/rowList.ts';
+import type { NewRow, Row, TextValues } from '../model/row.ts';
+import { filledRows, insertRows } from '../model/rowList.ts';
 import { type KeptRows, useRowList } from './useRowList.ts';
+import { useWaitingRows } from './useWaitingRows.ts';
 
 type Options<Values, Form, Stored> = {
   draft: KeptRows<Values>;
@@ -20,6 +23,8 @@ type Options<Values, Form, Stored> = {
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
   /** Follows when the server turns out to have everything already, because an earlier answer was lost. */
   whenStored: () => Promise<ApiResult<unknown>>;
+  /** Everything is saved. `waiting`: how many rows took their place, because one request did not hold them all. */
+  onSaved?: (amount: number, waiting: number) => void;
 };
 
 /** What the server has already. */
@@ -36,6 +41,7 @@ export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<
 export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
   const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.draft, kind);
+  const waiting = useWaitingRows(options.draft);
   const { rows } = rowList.list;
   const submission = useSubmission();
   const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);
@@ -98,6 +104,18 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     setListErrors(refusals.whole);
   }
 
+  /** Adds rows that show at once what is wrong with them. Returns the first one's key. */
+  function add(added: readonly NewRow<Values>[], at: number | null = null, columns?: KnownColumns): number {
+    const first = rowList.latest().nextKey;
+    const after = insertRows(rowList.latest(), at, added, kind);
+    const invalid = find(after.rows);
+    const keys = added.map((_row, index) => first + index);
+    const label = rowMessages.rows.added(keys.length, keys.filter((key) => invalid.has(key)).length);
+    rowList.edit.apply(label, () => after, columns);
+    markTouched(keys);
+    return first;
+  }
+
   async function finishStored() {
     const result = await submission.send(options.whenStored);
     if (result?.ok) finish();
@@ -106,7 +124,11 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   /** How columns were matched is remembered only now: a match that was undone was a wrong one. */
   function finish() {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
+    const amount = filledNow().length;
     rowList.edit.clear();
+    const next = waiting.take();
+    if (next.length > 0) add(next);
+    options.onSaved?.(amount, next.length);
   }
 
   return {
@@ -114,6 +136,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     ...rowList,
     filled,
     filledNow,
+    add,
+    waiting,
     problems: {
       errors,
       /** About the list as a whole. */
