@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
 
-type Case = { file: string; code: string; says: RegExp };
+type Case = { file: string; code: string; says: RegExp; besides?: Readonly<Record<string, string>> };
 
 const bans: Case[] = [
   ban('shell/src/main.ts', "import 'firebase/auth'", /identity SDK/),
@@ -80,6 +80,16 @@ const bans: Case[] = [
   ban('remote-main/src/a.ts', "export const kept = () => localStorage.getItem('a')", /Storage\.ts/),
   ban('remote-main/src/draftStorage.ts', 'export const ask = () => new XMLHttpRequest()', /asks the network/),
   may('remote-main/src/draftStorage.ts', "export const kept = () => localStorage.getItem('a')"),
+  ban('api/src/domain/a.ts', "export * from '../database/users.ts'", /is pure/),
+  ban('api/src/domain/a.ts', "export * from 'drizzle-orm'", /is pure/),
+  ban('api/src/database/a.ts', "export * from '../routes/users.ts'", /knows neither requests/),
+  ban('api/src/mail/a.ts', "export * from '../routes/users.ts'", /never the other way round/),
+  ban('api/src/http/a.ts', "export * from 'pg'", /only database/),
+  ban('api/src/routes/a.ts', "export * from 'pg'", /A route works with/),
+  ban('composition/src/a.ts', "export * from 'node:fs'", /is pure/),
+  ban('api/src/a.ts', "import type { B } from './b.ts'; export type A = B[]", /cycle/, {
+    'api/src/b.ts': "import type { A } from './a.ts'; export type B = { of: A }",
+  }),
   ban('api/src/a.ts', 'export const first = (rows: any) => rows', /any/),
   ban('api/src/a.ts', 'export const first = (rows: unknown) => rows as string', /type assertions/),
   ban('api/src/a.ts', 'export const first = (rows: string[]) => rows[0]!', /non-null/),
@@ -95,11 +105,13 @@ describe('folder bans', () => {
 
   // Each case stands in a copy of the workspace's layout of its own, and all are linted at once.
   beforeAll(async () => {
-    for (const [at, { file, code }] of bans.entries()) {
-      const path = join(folder, String(at), file);
-      mkdirSync(dirname(path), { recursive: true });
+    for (const [at, { file, code, besides }] of bans.entries()) {
+      for (const [name, text] of Object.entries({ ...besides, [file]: code })) {
+        const path = join(folder, String(at), name);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, `${text};\n`);
+      }
       cpSync(join(root, '.oxlintrc.json'), join(folder, String(at), '.oxlintrc.json'));
-      writeFileSync(path, `${code};\n`);
     }
     said = await lint(folder);
   });
@@ -123,8 +135,8 @@ async function lint(folder: string): Promise<Map<string, string[]>> {
   return said;
 }
 
-function ban(file: string, code: string, says: RegExp): Case {
-  return { file, code, says };
+function ban(file: string, code: string, says: RegExp, besides: Case['besides'] = {}): Case {
+  return { file, code, says, besides };
 }
 
 function may(file: string, code: string): Case {

@@ -25,7 +25,8 @@ export {
 export { showToast, type Toast } from './state/toastAtoms.ts';
 
 export type { CallOptions } from './effects/call.ts';
-export { type FirebaseConfig, firebaseIdentity, type Identity, type SignedIn } from './effects/identity.ts';
+export { firebaseIdentity, type Identity } from './effects/identity.ts';
+export type { FirebaseConfig, SignedIn } from './rules/identity.ts';
 export type { Query } from './effects/query.ts';
 export { startSession } from './effects/startSession.ts';
 export {

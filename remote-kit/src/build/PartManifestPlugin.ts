@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
-import { installedVersions } from './federation.ts';
+import { installedVersions } from './sharedPackages.ts';
 import { scanExports } from './sourceNames.ts';
 import { type UsedNames, usedNames } from './usedNames.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StatsPlugin } from '@module-federation/manifest';
 import type { Stats } from '@module-federation/sdk';
@@ -8,9 +8,7 @@ import { containerName } from 'composition/remotes';
 
 import { DeclarationsPlugin } from './declarations.ts';
 import { isDevelopment } from './partBuild.ts';
-
-/** Federated singletons. Everything else is small enough to be bundled into each part, so that no team waits for another. */
-const singletons = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session'];
+import { installedVersion, sharedPackages } from './sharedPackages.ts';
 
 /**
  * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
@@ -45,33 +43,6 @@ export function exposedModules(remote: RemoteDescription, directory: string) {
 /** The chunk that holds an exposed module. Without a name nobody could tell which files a page needs. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
-/**
- * The packages that the shell shares with remotes, in the versions that a part is built with. A remote that is to run by
- * itself brings copies; without them (`import: false`) it takes the host's or none, so a second copy never reaches a visitor.
- */
-export function sharedPackages(directory: string, { hasCopies }: { hasCopies: boolean }) {
-  const share = ([, version]: [string, string]) => ({
-    singleton: true,
-    // A mismatch fails the remote with a clear error instead of a warning that nobody reads.
-    strictVersion: true,
-    // Set by hand: the plugin would copy "workspace:*" and "catalog:" from package.json.
-    requiredVersion: `^${version}`,
-    version,
-    ...(hasCopies ? {} : { import: false as const }),
-  });
-  const versions = Object.entries(installedVersions(directory));
-  return Object.fromEntries([
-    ...versions.map((entry) => [entry[0], share(entry)]),
-    // Their sub-paths (react/jsx-runtime) would otherwise bring a second copy.
-    ...versions.filter(([name]) => /^react(-dom)?$/.test(name)).map((entry) => [`${entry[0]}/`, share(entry)]),
-  ]);
-}
-
-/** The installed version of each shared package. */
-export function installedVersions(directory: string): Record<string, string> {
-  return Object.fromEntries(singletons.map((name) => [name, installedVersion(name, directory)]));
-}
-
 /** The same sources make the same files: modules are found in another order at every build. */
 function inFixedOrder({ stats }: { stats: Stats }): Stats {
   const shared = stats.shared.map((one) => ({ ...one, usedIn: one.usedIn.toSorted() }));
@@ -79,10 +50,6 @@ function inFixedOrder({ stats }: { stats: Stats }): Stats {
 }
 
 const kit = path.join(import.meta.dirname, '../..');
-
-function installedVersion(name: string, directory: string): string {
-  return JSON.parse(readFileSync(path.join(directory, 'node_modules', name, 'package.json'), 'utf8')).version;
-}
 
 function pageFile(module: string, directory: string): string {
   const name = path.basename(module);

@@ -13,10 +13,9 @@ import {
 } from 'firebase/auth';
 
 import { FirebaseNotInitializedError, NetworkError } from '../rules/errors.ts';
-import { toIdentityProfile } from '../rules/identity.ts';
+import { type FirebaseConfig, type SignedIn, toIdentityProfile } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { type ProviderId, signInProvider } from '../rules/signInProviders.ts';
-import type { FirebaseConfig, SignedIn } from './identity.ts';
 
 // A build-time constant: a production build drops the emulator's code with the branch.
 declare const process: { env: { AUTH_EMULATOR?: string } };

@@ -1,13 +1,10 @@
 import { codeOf, NetworkError } from '../rules/errors.ts';
-import { type CachedAccount, hasFreshToken } from '../rules/identity.ts';
+import { type CachedAccount, type FirebaseConfig, hasFreshToken, type SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce } from './loadOnce.ts';
 import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
-
-/** What signing in answers: the account and its id token. */
-export type SignedIn = { profile: IdentityProfile; idToken: string };
 
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
@@ -16,15 +13,6 @@ export type Identity = {
   signIn(id: ProviderId): Promise<SignedIn>;
   signOut(): Promise<void>;
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
-};
-
-/** Which Firebase project signs people in. `emulator` is the origin of an Auth emulator, for development and tests. */
-export type FirebaseConfig = {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  appId?: string;
-  emulator?: string;
 };
 
 type Firebase = Omit<typeof import('./firebase.ts'), 'withTimeout'>;

@@ -1,11 +1,12 @@
 import { codeOf, isBenignSignIn, SignInError } from '../rules/errors.ts';
+import type { SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
-import type { Identity, SignedIn } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
 /** The code that calls the API: loaded with the first account. */

@@ -11,6 +11,18 @@ export type IdentityAccount = LinkedProvider & {
   providerData: readonly LinkedProvider[];
 };
 
+/** Which Firebase project signs people in. `emulator` is the origin of an Auth emulator, for development and tests. */
+export type FirebaseConfig = {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  appId?: string;
+  emulator?: string;
+};
+
+/** What signing in answers: the account and its id token. */
+export type SignedIn = { profile: IdentityProfile; idToken: string };
+
 /** The account as the session keeps it; name and photo fall back to the first linked provider that has one. */
 export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
