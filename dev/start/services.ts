@@ -12,6 +12,8 @@ export type Service = Command & {
   port: number | null;
   readyUrl: string | null;
   filterLine: (line: string) => string | null;
+  /** The file that it reads at its start only: a change of it starts it again. */
+  restartsOn?: string;
 };
 
 /** The API and the identity emulator, unless a real project is configured. */
@@ -43,13 +45,22 @@ export function developmentServers(ports: Ports): Service[] {
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     filterLine: filterBuildLine,
+    ...(name === 'shell' ? {} : { restartsOn: join(root, name, 'remote.json') }),
   }));
 }
 
 /** A part that is built again on every change. */
 export function watchedBuild(name: string, out: string): Service {
   const { args, ...command } = buildCommand(name, out);
-  return { name, ...command, args: [...args, '--watch'], port: null, readyUrl: null, filterLine: filterBuildLine };
+  return {
+    name,
+    ...command,
+    args: [...args, '--watch'],
+    port: null,
+    readyUrl: null,
+    filterLine: filterBuildLine,
+    restartsOn: join(root, name, 'remote.json'),
+  };
 }
 
 /** The API with its own database, unless the environment names another; its rows are kept in `data`. */

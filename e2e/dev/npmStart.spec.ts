@@ -12,6 +12,8 @@ import { expect, test } from '../test.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
 import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
 
+const addedRoute = { path: '/added', module: './Added', layout: 'main', title: 'Added' };
+const added = 'export function Page() {\n  return <h1>Added</h1>;\n}\n';
 const portBase = 21_000 + (process.pid % 2000) * 10;
 const site = `http://localhost:${portBase}`;
 let workspace: string;
@@ -55,6 +57,34 @@ test('a remote’s component is edited → shown without a reload, and shell and
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   // React complains of a component that asks `use` only sometimes, and in development alone.
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a route is added → its page, without a restart of npm start', async ({ page, complaints }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
+  edit('remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
+  await openAs(page, admin, '/example');
+  await expect(async () => {
+    await page.goto('/added');
+    await expect(heading(page, 'Added')).toBeVisible();
+  }).toPass();
+  // Asked for while the remote was starting again.
+  complaints.length = 0;
+});
+
+test('a remote’s file that does not compile → said on the page, until it does', async ({ page, complaints }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/example');
+  await expect(heading(page, 'Example')).toBeVisible();
+  const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(/, 'return ((');
+  await expect(overlay.getByText('CounterCard.tsx').first()).toBeVisible();
+  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(\(/, 'return (');
+  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
   complaints.length = 0;
 });
 

@@ -26,10 +26,13 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       'Access-Control-Allow-Origin': `http://localhost:${ports.site}`,
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
-    client: !isOptimized && { logging: 'warn', overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+    client: !isOptimized && { logging: 'warn', overlay, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
     setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
   };
 }
+
+/** What does not compile is said on the page. What throws has an error page. */
+const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** Where a part's development server is found; `port` is written for a site on 3000. */
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, watch } from 'node:fs';
+import path from 'node:path';
+
+import { CommandError } from 'site/errors';
+
+import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
+import type { Service } from './services.ts';
+import { waitUntilReady } from './waitUntilReady.ts';
+
+/** A service and the process that runs it now: `broken` when it ends although nobody stopped it. */
+export type RunningService = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
+
+type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
+type Process = { child: Child; hidden: string[] };
+
+/** Starts a service, and starts it again each time the file changes that it reads at its start. */
+export function runService(service: Service, { print, guard }: Output): RunningService {
+  const { filterLine, readyUrl, restartsOn = null, ...command } = service;
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  let isStopping = false;
+  let isReady = false;
+  let current = start();
+  const ready = waitForIt().then(() => (isReady = true));
+  const stopWatching = restartsOn === null ? () => {} : onChange(restartsOn, restart);
+  return {
+    ready,
+    broken,
+    async stop() {
+      isStopping = true;
+      stopWatching();
+      await stopChild(current.child);
+    },
+  };
+
+  function start(): Process {
+    const hidden: string[] = [];
+    const child = startChild(command, (line) => {
+      const text = filterLine(line);
+      if (text === null) hidden.push(line);
+      else print(service.name, text);
+      if (hidden.length > 20) hidden.shift();
+    });
+    guard(child.pid);
+    const started = { child, hidden };
+    void child.ended.then((how) => onEnd(started, how));
+    return started;
+  }
+
+  function onEnd(ended: Process, how: string) {
+    if (isStopping || ended !== current) return;
+    // A mistake in the file that it reads at its start is put right there.
+    if (isReady && restartsOn !== null)
+      return print(service.name, `ended (${how}); it starts again when ${path.basename(restartsOn)} is saved.`);
+    const sentence = `${service.name} ended (${how}), so everything is stopped.`;
+    reject(
+      new CommandError(
+        ended.hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...ended.hidden].join('\n  '),
+      ),
+    );
+  }
+
+  async function restart(file: string) {
+    print(service.name, `${file} changed; starting again …`);
+    const { child } = current;
+    // Its end is wanted: no process is the current one until the next has started.
+    current = { child, hidden: [] };
+    await stopChild(child);
+    if (isStopping) return;
+    current = start();
+    await waitForIt().catch((error: unknown) => print(service.name, String(error)));
+    print(service.name, 'runs again; reload the page to see it.');
+  }
+
+  async function waitForIt() {
+    if (readyUrl !== null) await waitUntilReady(service.name, readyUrl);
+  }
+}
+
+/** Calls when the content of a file has changed; one change at a time. Editors may write it in steps, or replace it. */
+function onChange(file: string, changed: (name: string) => Promise<void>): () => void {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  let text = readFileSync(file, 'utf8');
+  let last = Promise.resolve();
+  let pending: NodeJS.Timeout | undefined;
+  const look = async () => {
+    // While it is replaced there is none for a moment.
+    const now = existsSync(file) ? readFileSync(file, 'utf8') : text;
+    if (now === text) return;
+    text = now;
+    await changed(name);
+  };
+  const watcher = watch(folder, (_event, which) => {
+    if (which !== name) return;
+    clearTimeout(pending);
+    pending = setTimeout(() => (last = last.then(look)), 100);
+  });
+  return () => watcher.close();
+}
