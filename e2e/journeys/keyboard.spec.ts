@@ -45,7 +45,7 @@ test('keyboard alone → from signing in to the dashboard and out again', async 
 
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Account of' }));
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();

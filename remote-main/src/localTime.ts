@@ -1,9 +1,11 @@
+import { timeFormat } from 'shared-ui';
+
 type Reader = { locale?: string; timeZone?: string };
 
 /** What the clock on the wall says there, with the weekday where it differs from the reader's; empty for an unknown zone. */
 export function localTime(timeZone: string | null, now: Date, reader: Reader = {}): string {
   if (!timeZone) return '';
-  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, timeStyle: 'short' }).format(now);
+  const time = new Intl.DateTimeFormat(reader.locale, { timeZone, ...timeFormat() }).format(now);
   const weekday = (zone: string | undefined) =>
     new Intl.DateTimeFormat(reader.locale, { weekday: 'short', timeZone: zone }).format(now);
   const there = weekday(timeZone);

@@ -13,8 +13,11 @@ export {
   Circle,
   CircleAlert,
   CircleCheck,
+  CircleHelp,
   CreditCard,
   Download,
+  File,
+  Keyboard,
   LayoutDashboard,
   Lock,
   LogOut,
@@ -30,6 +33,7 @@ export {
   Upload,
   UserCog,
   UserPlus,
+  UserRound,
   X,
 } from 'lucide';
 

@@ -34,6 +34,9 @@ const browserDefaults: Readonly<Record<string, string>> = {
   FIREBASE_APP_ID: '',
   FIREBASE_AUTH_DOMAIN: '',
   FIREBASE_PROJECT_ID: '',
+  HELP_URL: '',
+  PRIVACY_URL: '',
+  TERMS_URL: '',
 };
 
 const readSetting = (name: string) => process.env[name] ?? browserDefaults[name] ?? '';

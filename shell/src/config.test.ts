@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from './config.ts';
+import { readConfig, siteLinks } from './config.ts';
 
 const sound = {
   API_URL: '/api',
@@ -9,6 +9,9 @@ const sound = {
   FIREBASE_APP_ID: '',
   FIREBASE_AUTH_DOMAIN: 'app.example.com',
   FIREBASE_PROJECT_ID: 'askwell-live',
+  HELP_URL: '',
+  PRIVACY_URL: '',
+  TERMS_URL: '',
 };
 const origin = 'http://localhost:3000';
 const problemsOf = (changes: Partial<typeof sound>) => {
@@ -53,6 +56,7 @@ test.each([
   ['a protocol-relative API address', { API_URL: '//evil.example' }],
   ['a script as API address', { API_URL: 'javascript:alert(1)' }],
   ['a project with capitals', { FIREBASE_PROJECT_ID: 'Askwell' }],
+  ['a script as the address of help', { HELP_URL: 'javascript:alert(1)' }],
   ['the emulator with a real project', { AUTH_EMULATOR: 'true' }],
 ])('%s → refused with one problem', (_, changes) => {
   expect(problemsOf(changes)).toHaveLength(1);
@@ -61,3 +65,11 @@ test.each([
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])('%s as API_URL → taken', (API_URL) => {
   expect(problemsOf({ API_URL })).toEqual([]);
 });
+
+test.each(['/terms', 'https://example.com/terms', 'mailto:legal@example.com'])(
+  '%s as TERMS_URL → linked',
+  (TERMS_URL) => {
+    expect(problemsOf({ TERMS_URL })).toEqual([]);
+    expect(siteLinks({ ...sound, TERMS_URL })).toEqual({ help: null, privacy: null, terms: TERMS_URL });
+  },
+);

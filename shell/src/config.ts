@@ -2,11 +2,13 @@ import type { FirebaseConfig } from 'shared-session';
 
 /** What the build says about where this site runs. */
 export type Config = { apiUrl: string; firebase: FirebaseConfig };
+/** Pages of the operator beside the product; null where there is none. */
+export type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
 /** Which setting is wrong, and how; the words for it come with the page that says it. */
 export type ConfigProblem = {
   name: keyof Environment;
-  problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notProject' | 'notUrl';
+  problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notPage' | 'notProject' | 'notUrl';
 };
 type Environment = Record<keyof ReturnType<typeof buildEnvironment>, string>;
 
@@ -43,7 +45,15 @@ export function buildEnvironment() {
     FIREBASE_APP_ID: process.env.FIREBASE_APP_ID ?? '',
     FIREBASE_AUTH_DOMAIN: process.env.FIREBASE_AUTH_DOMAIN ?? '',
     FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID ?? '',
+    HELP_URL: process.env.HELP_URL ?? '',
+    PRIVACY_URL: process.env.PRIVACY_URL ?? '',
+    TERMS_URL: process.env.TERMS_URL ?? '',
   };
+}
+
+/** Where help, terms and privacy are to be found; what is not configured is not linked. */
+export function siteLinks({ HELP_URL, TERMS_URL, PRIVACY_URL } = buildEnvironment()): SiteLinks {
+  return { help: HELP_URL || null, terms: TERMS_URL || null, privacy: PRIVACY_URL || null };
 }
 
 type Check = ConfigProblem & { isWrong: (value: string, usesEmulator: boolean) => boolean };
@@ -51,7 +61,12 @@ type Check = ConfigProblem & { isWrong: (value: string, usesEmulator: boolean) =
 const isMissing = (value: string) => value.trim() === '';
 const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pattern.test(value);
 
+const isNoPage = unless(/^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/);
+
 const checks: readonly Check[] = [
+  ...(['HELP_URL', 'PRIVACY_URL', 'TERMS_URL'] as const).map(
+    (name) => ({ name, isWrong: isNoPage, problem: 'notPage' }) as const,
+  ),
   { name: 'API_URL', isWrong: isMissing, problem: 'missing' },
   { name: 'API_URL', isWrong: unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/), problem: 'notUrl' },
   { name: 'AUTH_EMULATOR', isWrong: unless(/^(true|false)$/), problem: 'notBoolean' },

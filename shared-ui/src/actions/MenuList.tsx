@@ -1,10 +1,19 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 import styles from './Menu.module.css';
 import { nextMenuIndex } from './nextMenuIndex.ts';
 
-/** One action of a menu. */
-export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode };
+/** One line of a menu: an action, a link to another site, or a choice of a few; 'line' divides the ones above from those below. */
+export type MenuItem = MenuAction | MenuLink | MenuChoice | 'line';
+
+type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string };
+type MenuLink = { label: string; href: string; icon?: ReactNode };
+type MenuChoice = {
+  legend: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
 
 type MenuListProps = {
   heading: ReactNode;
@@ -27,23 +36,71 @@ export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuLis
     <div className={styles.popup}>
       {heading && <div className={styles.heading}>{heading}</div>}
       <div ref={list} role="menu" tabIndex={-1} className={styles.list} onKeyDown={(event) => onKey(event, onClose)}>
-        {items.map(({ label, icon, onSelect }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={styles.item}
-            onClick={() => {
-              onClose({ refocus: true });
-              onSelect();
-            }}
-          >
-            {icon}
-            {label}
-          </button>
+        {items.map((item, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a menu stay where they are
+          <MenuLine key={at} item={item} onClose={() => onClose({ refocus: true })} />
         ))}
       </div>
+    </div>
+  );
+}
+
+function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  if (item === 'line') return <hr className={styles.line} />;
+  if ('legend' in item) return <Choice {...item} />;
+  if ('href' in item)
+    return (
+      <a role="menuitem" tabIndex={-1} className={styles.item} href={item.href} target="_blank" rel="noreferrer">
+        {item.icon}
+        {item.label}
+      </a>
+    );
+  const { label, icon, shortcut, onSelect } = item;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => {
+        onClose();
+        onSelect();
+      }}
+    >
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {shortcut && (
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+/** A choice stays open: what it does is seen at once. */
+function Choice({ legend, value, options, onChoose }: MenuChoice) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <span id={id} className={styles.legend}>
+        {legend}
+      </span>
+      <span className={styles.options}>
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            tabIndex={-1}
+            className={styles.option}
+            onClick={() => onChoose(option.value)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </span>
     </div>
   );
 }
@@ -54,7 +111,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
   const all = menuItemsIn(event.currentTarget);
   const labels = all.map((item) => item.textContent ?? '');
   const next = nextMenuIndex(
-    event.key,
+    arrows.get(event.key) ?? event.key,
     all.findIndex((item) => item === document.activeElement),
     labels,
   );
@@ -63,8 +120,14 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
   all[next]?.focus();
 }
 
+// The options of a choice stand beside each other.
+const arrows: ReadonlyMap<string, string> = new Map([
+  ['ArrowRight', 'ArrowDown'],
+  ['ArrowLeft', 'ArrowUp'],
+]);
+
 function menuItemsIn(list: HTMLElement | null) {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }
 
 function closeOnPressOutside(inside: RefObject<HTMLElement | null>[], close: () => void) {

@@ -1,4 +1,13 @@
-/** A moment in the reader's own calendar, clock and time zone. */
+import { readAppearance } from '../appearance/appearanceStorage.ts';
+
+/** A moment as a date and a time, in the reader's own language and zone. */
 export function formatDateTime(moment: Date | string, locale?: string) {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...timeFormat() }).format(new Date(moment));
+}
+
+/** The options of a time of day: as the reader's language has it, unless 12 or 24 hours were chosen. */
+export function timeFormat(): Intl.DateTimeFormatOptions {
+  const hours = typeof document === 'undefined' ? 'system' : readAppearance('hours');
+  if (hours === 'system') return { timeStyle: 'short' };
+  return { timeStyle: 'short', hourCycle: hours === '12h' ? 'h12' : 'h23' };
 }

@@ -2,13 +2,22 @@ import { Icon, X } from '../icons.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { buttonClass } from '../actions/buttonClass.ts';
+import { joinClasses } from '../joinClasses.ts';
 import { words } from '../words.ts';
 import styles from './Dialog.module.css';
 
-type DialogProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode };
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Its title is heard but not seen, and its content fills it: for a search that says itself what it is. */
+  isBare?: boolean;
+};
 
 /** A native modal dialog: Escape, the cross and a press beside it ask to close it. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, isBare = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Not the `closedby` attribute, which WebKit does not have. The sheet covers the dialog, so only its backdrop is the target.
@@ -32,7 +41,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isBare ? joinClasses(styles.dialog, styles.bare) : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The owner decides; a dialog that closed itself would disagree with `open`.
@@ -48,14 +57,16 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
           {/* Last in order, so that the first focus goes to what the dialog is about. */}
-          <button
-            type="button"
-            className={buttonClass('quiet', styles.close)}
-            aria-label={words.close}
-            onClick={onClose}
-          >
-            <Icon of={X} size={20} />
-          </button>
+          {!isBare && (
+            <button
+              type="button"
+              className={buttonClass('quiet', styles.close)}
+              aria-label={words.close}
+              onClick={onClose}
+            >
+              <Icon of={X} size={20} />
+            </button>
+          )}
         </div>
       )}
     </dialog>

@@ -1,17 +1,20 @@
-import { Icon, LogOut } from 'shared-ui/icons';
+import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 import { Fragment } from 'react';
+import { useSetAtom } from 'jotai';
 import { useSession } from 'shared-session';
-import { Menu } from 'shared-ui';
+import { appearanceOptions, chooseAppearance, Menu, type MenuItem, useAppearance } from 'shared-ui';
 
+import { siteLinks } from '../config.ts';
+import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { texts } from '../texts.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './AvatarMenu.module.css';
 import { displayName, useSignOut } from './session.ts';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, how the product looks to them, where help is, and the way out. */
 export function AvatarMenu() {
   const session = useSession();
-  const endSession = useSignOut();
+  const items = useMenuItems();
   const name = displayName(session);
   const email = session.user?.email ?? session.firebaseUser?.email;
   return (
@@ -30,9 +33,46 @@ export function AvatarMenu() {
           )}
         </>
       }
-      items={[{ label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession }]}
+      items={items}
     />
   );
+}
+
+function useMenuItems(): MenuItem[] {
+  const endSession = useSignOut();
+  const setOverlay = useSetAtom(overlayAtom);
+  const { help } = siteLinks();
+  return [
+    {
+      label: texts.search,
+      icon: <Icon of={Search} />,
+      shortcut: `${commandKey()}K`,
+      onSelect: () => setOverlay('search'),
+    },
+    'line',
+    {
+      legend: texts.theme,
+      value: useAppearance('theme'),
+      options: appearanceOptions.theme.map((value) => ({ value, label: texts.themes[value] })),
+      onChoose: (value) => chooseAppearance('theme', value),
+    },
+    {
+      legend: texts.timeFormat,
+      value: useAppearance('hours'),
+      options: appearanceOptions.hours.map((value) => ({ value, label: texts.timeFormats[value] })),
+      onChoose: (value) => chooseAppearance('hours', value),
+    },
+    'line',
+    ...(help === null ? [] : [{ label: texts.help, icon: <Icon of={CircleHelp} />, href: help }]),
+    {
+      label: texts.shortcuts,
+      icon: <Icon of={Keyboard} />,
+      shortcut: '?',
+      onSelect: () => setOverlay('shortcuts'),
+    },
+    'line',
+    { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
+  ];
 }
 
 /**

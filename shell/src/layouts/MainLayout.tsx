@@ -1,19 +1,29 @@
 import { paths } from 'composition/routes';
 import { Link, NavLink, Outlet } from 'react-router-dom';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { demoCounterAtom, useSession } from 'shared-session';
-import { buttonClass } from 'shared-ui';
+import { Button, buttonClass } from 'shared-ui';
+import { Icon, Search } from 'shared-ui/icons';
 
 import { texts } from '../texts.ts';
+import { SiteLinks } from '../account/SiteLinks.tsx';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';
 import frame from './BarLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';
+import { commandKey, overlayAtom, type PalettePage } from '../palette/overlay.ts';
+import { OverlayHost } from '../palette/OverlayHost.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
+type MainLayoutProps = {
+  links: readonly { to: string; label: string }[];
+  /** What the search finds beside people and locations. */
+  pages: readonly PalettePage[];
+};
+
 /** Layout C: the main app between its top bar and its footer. */
-export function MainLayout({ links }: { links: readonly { to: string; label: string }[] }) {
+export function MainLayout({ links, pages }: MainLayoutProps) {
   const { isLoggedIn } = useSession();
   return (
     <div className={frame.layout}>
@@ -30,7 +40,11 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
             ))}
           </nav>
           {isLoggedIn ? (
-            <AvatarMenu />
+            <>
+              <SearchButton />
+              <AvatarMenu />
+              <OverlayHost pages={pages} />
+            </>
           ) : (
             <Link to={paths.signIn} className={buttonClass('primary')}>
               {texts.signIn}
@@ -45,9 +59,28 @@ export function MainLayout({ links }: { links: readonly { to: string; label: str
         <p className={styles.inner}>
           <span>{texts.copyright(copyrightYear)} </span>
           <SharedCount />
+          <SiteLinks />
         </p>
       </footer>
     </div>
+  );
+}
+
+/** Opens the search over pages, people and locations, as its keys do. */
+function SearchButton() {
+  const setOverlay = useSetAtom(overlayAtom);
+  return (
+    <Button
+      className={styles.search ?? ''}
+      icon={<Icon of={Search} />}
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={() => setOverlay('search')}
+    >
+      {texts.search}
+      <kbd className={styles.keys} aria-hidden="true">
+        {commandKey()}K
+      </kbd>
+    </Button>
   );
 }
 

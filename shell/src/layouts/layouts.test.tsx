@@ -15,7 +15,7 @@ const links = [
 ];
 
 test('main app, nobody signed in → name that leads home, links, the way to sign in, footer', () => {
-  const markup = show(<MainLayout links={links} />);
+  const markup = show(<MainLayout links={links} pages={[]} />);
   expect(linksIn(markup)).toEqual([
     ['#content', 'Skip to content'],
     ['/', PRODUCT_NAME],
@@ -33,7 +33,7 @@ test('onboarding → its title and the way out', () => {
 });
 
 test.each([
-  ['main', <MainLayout key="main" links={links} />],
+  ['main', <MainLayout key="main" links={links} pages={[]} />],
   ['onboarding', <OnboardingLayout key="onboarding" />],
   ['centered', <CenteredLayout key="centered" />],
 ])('%s layout → a loading bar while a page is on its way, and only then', (_name, layout) => {

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from 'shared-session';
 import { type ProviderId, signInProviders } from 'shared-session/sign-in';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
+import { SiteLinks } from '../account/SiteLinks.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
 
@@ -46,6 +47,7 @@ export function SignInPage() {
           {isSignUp ? texts.signIn : texts.signUp}
         </Link>
       </p>
+      <SiteLinks />
     </div>
   );
 }

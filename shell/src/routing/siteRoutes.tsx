@@ -8,6 +8,7 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
 import type { Composition } from '../remotes/manifest.ts';
+import type { PalettePage } from '../palette/overlay.ts';
 import { lazyParts } from './lazyParts.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
@@ -43,7 +44,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
     onboarding: <lazyParts.onboardingLayout.Part />,
-    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} />,
+    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} pages={palettePages(composition)} />,
   };
   const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
     id: layout,
@@ -95,4 +96,17 @@ function navigationLinks({ remotes }: Composition) {
   return remotes.flatMap(({ routes }) =>
     routes.filter(({ nav }) => nav).map(({ path, title }) => ({ to: path.replace(/\/\*$/, ''), label: title })),
   );
+}
+
+/** The pages of the main layout that an address without parameters leads to, with the page of the navigation above them. */
+function palettePages({ remotes }: Composition): PalettePage[] {
+  const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
+  const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
+  return routes
+    .filter(({ path }) => !/[:*]/.test(path))
+    .map(({ path, title }) => ({
+      path,
+      title,
+      group: parents.find((parent) => matchesPath(parent.path, path))?.title ?? null,
+    }));
 }

@@ -1,6 +1,6 @@
 import { ResourceView, useCall } from 'remote-kit';
 import { type AuditEntry, call, calls, type Plan } from 'shared-session';
-import { Button, EmptyState, formatDateTime } from 'shared-ui';
+import { Button, EmptyState, formatDateTime, useAppearance } from 'shared-ui';
 
 import styles from './Activity.module.css';
 import { activityChanges, activitySentence } from './activityText.ts';
@@ -11,6 +11,7 @@ type ActivityLogProps = { activity: ReturnType<typeof useActivity>; isNarrowed: 
 
 /** The log in each of its states, a page at a time. */
 export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, isNarrowed }: ActivityLogProps) {
+  useAppearance('hours');
   // Entries name plans by their ids; without the plans they still say what happened.
   const plans = useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? [];
   const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';

@@ -8,6 +8,14 @@ export const appearanceText = {
       dark: { label: 'Dark', hint: 'Light text on black.' },
     },
   },
+  hours: {
+    legend: 'Time format',
+    options: {
+      system: { label: 'System', hint: 'Matches your language.' },
+      '12h': { label: '12-hour', hint: '2:30 PM' },
+      '24h': { label: '24-hour', hint: '14:30' },
+    },
+  },
   density: {
     legend: 'Density',
     options: {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { type ApiResult, call, calls, type Location, organizationAtom, summaryAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import { Card, useAppearance } from 'shared-ui';
 
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
@@ -43,6 +43,7 @@ export function LocationsCard() {
 }
 
 function Locations({ rows, total }: Counted) {
+  useAppearance('hours');
   const now = useMinute();
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   const people = useAtomValue(summaryAtom).data?.people ?? 0;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls, type Location, organizationAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import { Card, useAppearance } from 'shared-ui';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
@@ -16,6 +16,7 @@ const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 
 /** A question and its answer, made of the organization's own locations and marked as an example. */
 export function ExampleCard() {
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
+  useAppearance('hours');
   const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
   useLoadOnReturn(load);
   return (

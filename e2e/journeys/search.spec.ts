@@ -1,0 +1,67 @@
+import { expectSoundPage } from 'remote-kit/testing';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('search by keyboard → pages, people and locations, each a few keys away', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search pages, people, and locations' });
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('bill');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('BillingSettings');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Billing')).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('ada');
+  await expect(page.getByRole('option', { name: admin.email })).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveText(/Ada Lovelace/);
+
+  // In a text field the slash is a slash.
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').press('/');
+  await expect(search).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('harb');
+  await page.getByRole('group', { name: 'Locations' }).getByRole('option').first().click();
+  await expect(heading(page, 'Locations')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('qqq');
+  await expect(page.getByText('Nothing found for “qqq”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+});
+
+test('account menu → theme and time format at once, and the list of keyboard shortcuts', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/activity');
+  const time = page.getByRole('main').locator('time').first();
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const hours = page.getByRole('group', { name: 'Time format' });
+  await hours.getByRole('menuitemradio', { name: '12-hour' }).click();
+  await expect(time).toHaveText(/[ap]m$/i);
+  await hours.getByRole('menuitemradio', { name: '24-hour' }).click();
+  await expect(time).toHaveText(/\d\d:\d\d$/);
+  await expectSoundPage(page);
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Next problem');
+  await expectSoundPage(page);
+  await dialog.getByText('Use single-key shortcuts').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { VisuallyHidden } from 'shared-ui';
+import { File, Icon, Keyboard, LogOut, MapPin, Search, UserRound } from 'shared-ui/icons';
+
+import { useSignOut } from '../account/session.ts';
+import { type Entry, type EntryKind, findPages, findRows, matches } from './findEntries.ts';
+import styles from './Palette.module.css';
+import { paletteTexts } from './messages.ts';
+import type { PalettePage } from './overlay.ts';
+
+type Props = { pages: readonly PalettePage[]; typedAhead: string; onDone: () => void; onShortcuts: () => void };
+
+/** A search over pages, people, locations and actions: a combobox, of which the keyboard never leaves the text field. */
+export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props) {
+  const [typed, setTyped] = useState(typedAhead);
+  const [active, setActive] = useState(0);
+  const { rows, hasFailed, isSearching } = useFoundRows(typed.trim(), pages);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const actions = [
+    { id: 'shortcuts', label: paletteTexts.shortcutsAction, run: onShortcuts },
+    { id: 'sign-out', label: paletteTexts.signOut, run: signOut },
+  ];
+  const entries: Entry[] = [
+    ...findPages(typed, pages),
+    ...rows,
+    ...actions
+      .filter(({ label }) => matches(typed, label))
+      .map(({ id: key, label }) => ({ id: key, kind: 'action' as const, label, detail: null, path: null })),
+  ];
+  const chosen = entries[Math.min(active, entries.length - 1)];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+
+  function open({ id: key, path }: Entry) {
+    onDone();
+    if (path !== null) void navigate(path);
+    else actions.find((action) => action.id === key)?.run();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const step = steps.get(event.key);
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length);
+    }
+    // While letters are composed, Enter ends the composition.
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      open(chosen);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon of={Search} size={20} />
+        <input
+          role="combobox"
+          type="text"
+          className={styles.input}
+          aria-label={paletteTexts.label}
+          placeholder={paletteTexts.label}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={paletteTexts.title} className={styles.list}>
+        {kinds.map((kind) => {
+          const ofKind = entries.filter((entry) => entry.kind === kind);
+          return (
+            ofKind.length > 0 && (
+              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                <p id={`${id}-${kind}`} role="presentation" className={styles.group}>
+                  {paletteTexts.groups[kind]}
+                </p>
+                {ofKind.map((entry) => (
+                  <div
+                    key={entry.id}
+                    id={`${id}-${entry.id}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={entry === chosen}
+                    className={styles.option}
+                    // The field keeps the focus.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onMouseMove={() => setActive(entries.indexOf(entry))}
+                    onClick={() => open(entry)}
+                    onKeyDown={onKey}
+                  >
+                    <Icon of={entry.id === 'shortcuts' ? Keyboard : icons[kind]} />
+                    <span className={styles.name}>{entry.label}</span>
+                    {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+                  </div>
+                ))}
+              </div>
+            )
+          );
+        })}
+      </div>
+      {hasFailed && <p className={styles.note}>{paletteTexts.failed}</p>}
+      {entries.length === 0 && !isSearching && !hasFailed && (
+        <p className={styles.note}>{paletteTexts.none(typed.trim())}</p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{!isSearching && paletteTexts.found(entries.length)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+const kinds: readonly EntryKind[] = ['page', 'person', 'location', 'action'];
+const icons = { page: File, person: UserRound, location: MapPin, action: LogOut };
+
+type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
+
+/** What the server finds after a pause in the typing; what was found before stays until then. */
+function useFoundRows(typed: string, pages: readonly PalettePage[]) {
+  const [found, setFound] = useState<Found>({ typed: '', rows: [], hasFailed: false });
+
+  useEffect(() => {
+    if (typed === '') return;
+    const search = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await findRows(typed, pages, search.signal);
+      if (!search.signal.aborted) setFound({ typed, rows: result.ok ? result.payload : [], hasFailed: !result.ok });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      search.abort();
+    };
+  }, [typed, pages]);
+
+  if (typed === '') return nothingFound;
+  return { ...found, isSearching: found.typed !== typed };
+}
+
+const nothingFound = { rows: [], hasFailed: false, isSearching: false };
+const pause = 150;

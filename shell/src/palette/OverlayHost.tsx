@@ -1,0 +1,58 @@
+import { useAtom } from 'jotai';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from 'shared-session';
+
+import { texts } from '../texts.ts';
+import { type Overlay, overlayAtom, overlayFor, type PalettePage } from './overlay.ts';
+
+export type OverlayProps = {
+  pages: readonly PalettePage[];
+  overlay: Overlay;
+  /** What was typed while the code of the overlay was on its way. */
+  typedAhead: string;
+  onChange: (overlay: Overlay | null) => void;
+};
+
+/** Shows the overlay that a key or a button asks for. The code of the overlays comes with the first of them. */
+export function OverlayHost({ pages }: { pages: readonly PalettePage[] }) {
+  const [overlay, setOverlay] = useAtom(overlayAtom);
+  const [Overlays, setOverlays] = useState<ComponentType<OverlayProps> | null>(null);
+
+  const [typedAhead, setTypedAhead] = useState('');
+
+  useEffect(() => {
+    if (overlay === null || Overlays !== null) return;
+    import(/* webpackChunkName: "palette" */ './Overlays.tsx').then(
+      (loaded) => setOverlays(() => loaded.Overlays),
+      () => {
+        setOverlay(null);
+        showToast({ kind: 'bad', text: texts.notLoaded });
+      },
+    );
+  }, [overlay, Overlays, setOverlay]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (overlay === 'search' && Overlays === null && isLetter(event)) {
+      event.preventDefault();
+      return setTypedAhead((before) => before + event.key);
+    }
+    const wanted = overlayFor(event);
+    if (wanted === null || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    setTypedAhead('');
+    setOverlay(wanted);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // It goes with the layout, by signing out for one.
+  useEffect(() => () => setOverlay(null), [setOverlay]);
+
+  return (
+    Overlays && overlay && <Overlays pages={pages} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
+  );
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -1,0 +1,57 @@
+import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
+
+import type { PalettePage } from './overlay.ts';
+
+export type EntryKind = 'page' | 'person' | 'location' | 'action';
+
+/** One line of the search: a page, a person or location in its list, or something to do. */
+export type Entry = { id: string; kind: EntryKind; label: string; detail: string | null; path: string | null };
+
+/** The pages whose titles have each typed word at the beginning of one of theirs. */
+export function findPages(typed: string, pages: readonly PalettePage[]): Entry[] {
+  return pages
+    .filter(({ title, group }) => matches(typed, `${group ?? ''} ${title}`))
+    .map(({ path, title, group }) => ({ id: path, kind: 'page', label: title, detail: group, path }));
+}
+
+/** Whether each typed word begins a word of the text; case and accents do not count. */
+export function matches(typed: string, text: string): boolean {
+  const words = plain(text).split(/\s+/);
+  return plain(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const plain = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
+
+/** People and locations by what is typed, as the server finds them, where the site has their pages. */
+export async function findRows(
+  typed: string,
+  pages: readonly PalettePage[],
+  signal: AbortSignal,
+): Promise<ApiResult<Entry[]>> {
+  const query = { search: typed, sort: 'name', limit: 5 };
+  const has = (path: string) => pages.some((page) => page.path === path);
+  const [people, locations] = await Promise.all([
+    has(peoplePath) ? call(calls.getUsers, { query, signal, silent: true }) : none,
+    has(locationsPath) ? call(calls.getLocations, { query, signal, silent: true }) : none,
+  ]);
+  if (!people.ok) return people;
+  if (!locations.ok) return locations;
+  const payload = [...people.payload.map(personEntry), ...locations.payload.map(locationEntry)];
+  return { ok: true, statusCode: 200, message: '', payload };
+}
+
+const peoplePath = '/settings/people';
+const locationsPath = '/settings/locations';
+const none = { ok: true, statusCode: 200, message: '', payload: [] } as const;
+
+function personEntry({ _id, name, email }: UserListItem): Entry {
+  const path = `${peoplePath}?search=${encodeURIComponent(email || name)}`;
+  return { id: _id, kind: 'person', label: userLabel({ name, email }), detail: name ? email : null, path };
+}
+
+function locationEntry({ _id, name, address }: Location): Entry {
+  const path = `${locationsPath}?search=${encodeURIComponent(name)}`;
+  return { id: _id, kind: 'location', label: name, detail: address ?? null, path };
+}

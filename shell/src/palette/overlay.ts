@@ -1,0 +1,33 @@
+import { atom } from 'jotai';
+import { storedText } from 'shared-session/storage';
+
+/** What lies over the page: the search for pages, people and locations, or the list of keyboard shortcuts. */
+export type Overlay = 'search' | 'shortcuts';
+
+export const overlayAtom = atom<Overlay | null>(null);
+
+/** A page that the search leads to, and the page of the main navigation that it belongs to. */
+export type PalettePage = { path: string; title: string; group: string | null };
+
+/** Whether single letters are shortcuts; "off" is for people who speak to their computer and would press them unawares. */
+export const singleKeys = storedText('singleKeys');
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
+
+/** What a key opens; letters are left to whoever types them. */
+export function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
+  if (defaultPrevented || altKey) return null;
+  // On a Mac Ctrl K deletes to the end of a line.
+  if (ctrlKey || metaKey) return (isApple() ? metaKey : ctrlKey) && key.toLowerCase() === 'k' ? 'search' : null;
+  if (isTyping(target) || singleKeys.read() === 'off') return null;
+  if (key === '/') return 'search';
+  return key === '?' ? 'shortcuts' : null;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** "⌘" where the keyboard has it. */
+export const commandKey = () => (isApple() ? '⌘' : 'Ctrl ');
