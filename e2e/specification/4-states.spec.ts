@@ -91,7 +91,7 @@ test('“After adding locations the session profile is refreshed”: that fails 
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
   await answer(page, '/user', 500, { ok: false, message: 'relation "users" does not exist' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText('We could not load the next step.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
   await expect(page.getByText('relation')).toHaveCount(0);
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -10,7 +10,9 @@ export const messages = {
     notLoaded: 'A part of this page did not load. Check your connection and try again. Nothing is lost.',
   },
   resource: {
-    failed: (what: string) => `We could not load ${what}.`,
+    failed: (what: string) => `We couldn't load ${what}.`,
+    pageFailed: "We couldn't load this page.",
+    missing: 'Not available right now.',
     stale: 'This may be out of date.',
     retry: 'Retry',
     loading: (what: string) => `Loading ${what}`,

@@ -84,7 +84,7 @@ for (const { name, answer } of [
       await test.step(path, async () => {
         refuse(api, reads, answer);
         await page.goto(path);
-        await expect(page.getByRole('main').getByRole('alert').first()).toContainText('We could not load');
+        await expect(page.getByRole('main').getByRole('alert').first()).toContainText("We couldn't load");
         await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });

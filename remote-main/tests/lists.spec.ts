@@ -82,7 +82,7 @@ test('a page fails → loaded rows stay, Retry loads again', async ({ page, api 
   api.answer('GET /users', { status: 500, message: 'Something went wrong on our side.' });
   await page.goto('/settings/people');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We could not load the people.');
+  await expect(alert).toContainText("We couldn't load the people.");
   api.answer('GET /users', standInList(samples.users));
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);

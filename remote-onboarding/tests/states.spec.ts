@@ -128,7 +128,7 @@ const states: Record<string, State> = {
     async reach(page, api) {
       api.answer('GET /users', { status: 503, message: 'Not now.' });
       await page.reload();
-      await expect(page.getByText('We could not load your setup.')).toBeVisible();
+      await expect(page.getByText("We couldn't load your setup.")).toBeVisible();
     },
   },
 };

@@ -32,7 +32,7 @@ test('a checkout on a strange site → not opened, and said so', async ({ page, 
 test('the plans fail to load → said, and Retry loads them', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
-  await expect(page.getByText('We could not load the plans.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the plans.")).toBeVisible();
   api.answer('GET /plans', { payload: samples.plans });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel(/^Team/)).toBeVisible();

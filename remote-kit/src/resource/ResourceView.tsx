@@ -3,6 +3,7 @@ import type { Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import { useSharedFailure } from './useSharedFailure.ts';
 
 type Props<Data> = {
   resource: Resource<Data>;
@@ -14,18 +15,22 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** One resource in each of its states; data that is already there stays while it refreshes or fails to. */
+/**
+ * One resource in each of its states; data that is already there stays while it refreshes or fails to. Of several that
+ * fail for the same reason the first alone says so.
+ */
 export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
   const { data, status, error } = resource;
+  const { place, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
   return (
     <>
-      {status === 'error' && (
+      {place === 0 && (
         <Notice
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
-          title={messages.resource.failed(what)}
+          title={isWholePage ? messages.resource.pageFailed : messages.resource.failed(what)}
           actions={
-            <Button kind="secondary" onClick={onRetry}>
+            <Button kind="secondary" onClick={retryAll}>
               {messages.resource.retry}
             </Button>
           }
@@ -33,6 +38,7 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
           {data === null ? error?.message : messages.resource.stale}
         </Notice>
       )}
+      {place > 0 && data === null && <p>{messages.resource.missing}</p>}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>

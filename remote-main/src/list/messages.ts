@@ -5,7 +5,7 @@ export const listText = {
   // Short: on a phone there is room for a dozen letters.
   up: (column: string) => `${column} ↑`,
   down: (column: string) => `${column} ↓`,
-  failed: (what: string) => `We could not load ${what}.`,
+  failed: (what: string) => `We couldn't load ${what}.`,
   stale: 'This may be out of date.',
   retry: 'Retry',
   loading: (what: string) => `Loading ${what}`,

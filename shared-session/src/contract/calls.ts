@@ -36,6 +36,9 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   payload: v.GenericSchema<unknown, Payload>;
 };
 
+/** Additions to the specification, read by pages that say themselves what did not load. */
+const shownInPlace = { silent: true };
+
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
 export const calls = {
   checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
@@ -43,10 +46,10 @@ export const calls = {
   getUser: read('/user', userProfile, { silent: true }),
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, orNull(organization)),
-  getSummary: read('/org/summary', summary),
+  getSummary: read('/org/summary', summary, shownInPlace),
   /** The last twelve weeks, oldest first; the last one still runs. */
-  getTrend: read('/org/trend', v.array(trendWeek)),
-  getAudit: read('/audit', v.array(auditEntry)),
+  getTrend: read('/org/trend', v.array(trendWeek), shownInPlace),
+  getAudit: read('/audit', v.array(auditEntry), shownInPlace),
   getLocations: read('/locations', v.array(location)),
   addLocations: write('POST', '/locations', locationsForm, v.fallback(v.array(location), [])),
   changeLocation: write('PATCH', '/locations/:id', locationPatch, orNull(location)),
@@ -59,7 +62,7 @@ export const calls = {
   restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem)),
   /** Mails the invitation again and starts its 14 days again. Removing an invited user withdraws it. */
   resendInvitation: write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem)),
-  getInvitations: read('/invitations', invitations),
+  getInvitations: read('/invitations', invitations, shownInPlace),
   acceptInvitation: write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown()),
   declineInvitation: write('POST', '/invitations/:id/decline', emptyForm, v.unknown()),
   /** Mails a code to the caller's own address, which proves that it is theirs. */
@@ -68,9 +71,9 @@ export const calls = {
   leaveOrganization: write('POST', '/org/leave', emptyForm, v.unknown()),
   sendVerification: write('POST', '/org/verification', emptyForm, verificationSent),
   confirmVerification: write('POST', '/org/verification/confirm', codeForm, v.unknown()),
-  getPlans: read('/plans', v.array(plan)),
+  getPlans: read('/plans', v.array(plan), shownInPlace),
   subscribe: write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() })),
-  getSubscription: read('/subscription', subscription),
+  getSubscription: read('/subscription', subscription, shownInPlace),
   changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange),
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),
   resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription),

@@ -19,7 +19,7 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
   return {
     loadInvitations: (): Promise<ApiResult<Invitations>> =>
       withAccount(
-        (signal) => call(calls.getInvitations, { silent: true, signal }),
+        (signal) => call(calls.getInvitations, { signal }),
         ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
       ),
 

@@ -13,7 +13,7 @@ type ActivityLogProps = { activity: ReturnType<typeof useActivity>; isNarrowed: 
 export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, isNarrowed }: ActivityLogProps) {
   useAppearance('hours');
   // Entries name plans by their ids; without the plans they still say what happened.
-  const plans = useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? [];
+  const plans = useCall((signal) => call(calls.getPlans, { signal })).resource.data ?? [];
   const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';
   const resource = { data: log.isLoaded ? log.entries : null, status, error: log.error } as const;
   return (

@@ -14,7 +14,7 @@ const text = subscriptionMessages.subscribe;
 export function Page() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
   // The plans are what counts; without the numbers they stand alone.
-  const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal, silent: true }));
+  const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
   useProfileOnReturn();
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>

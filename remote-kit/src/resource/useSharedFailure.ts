@@ -1,0 +1,53 @@
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { ApiFailure } from 'shared-session';
+
+/** A view that shows, or would show, that something was not loaded. */
+type View = { id: string; what: string; retry: () => void };
+
+/**
+ * Several views of one page often fail for one reason: they show the same data, or the server fails at everything. The
+ * first of them says it for all and tries all of them again; `place` is a view's number among them, -1 without a failure.
+ */
+export function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
+  const id = useId();
+  const latest = useRef(retry);
+  useLayoutEffect(() => {
+    latest.current = retry;
+  });
+  const reason = failure && reasonOf(failure);
+  useLayoutEffect(() => {
+    if (reason === null) return undefined;
+    change(reason, (views) => [...views, { id, what, retry: () => latest.current() }]);
+    return () => change(reason, (views) => views.filter((other) => other.id !== id));
+  }, [reason, id, what]);
+
+  const views = useSyncExternalStore(listen, () => (reason === null ? none : (failing.get(reason) ?? none)));
+  return {
+    place: views.findIndex((other) => other.id === id),
+    isWholePage: new Set(views.map((other) => other.what)).size > 1,
+    retryAll: () => {
+      for (const other of views) other.retry();
+    },
+  };
+}
+
+/** Where the server is down or fails, nobody needs to read it once for each call; any other failure is of its own call. */
+const reasonOf = (failure: ApiFailure) => (!failure.serverIsOk || failure.statusCode >= 500 ? 'server' : failure);
+
+type Reason = ReturnType<typeof reasonOf>;
+
+const none: readonly View[] = [];
+const failing = new Map<Reason, readonly View[]>();
+const listeners = new Set<() => void>();
+
+function change(reason: Reason, next: (views: readonly View[]) => readonly View[]) {
+  const views = next(failing.get(reason) ?? none);
+  if (views.length === 0) failing.delete(reason);
+  else failing.set(reason, views);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
