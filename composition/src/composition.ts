@@ -44,8 +44,25 @@ const publishedBuild = v.object({
   bytes: v.number(),
 });
 
+/** One change of a site: what was done to which part, when, by whom, and what its check had to say. */
+export const siteChange = v.object({
+  revision: v.number(),
+  at: v.string(),
+  action: v.picklist(['publish', 'rollback', 'disable', 'enable', 'remove', 'hold', 'release', 'healing']),
+  part: v.string(),
+  version: v.nullable(v.string()),
+  by: v.string(),
+  commit: v.nullable(v.string()),
+  /** Subjects of the commits since the build before. */
+  commits: v.array(v.string()),
+  accepted: v.array(v.string()),
+});
+export type SiteChange = v.InferOutput<typeof siteChange>;
+
 export const siteComposition = v.object({
   revision: v.number(),
+  /** What made this revision. */
+  change: v.optional(siteChange),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The builds of each part that are still there, each before the one to go back to from it. */

@@ -63,7 +63,8 @@ export function requirements(directory: string, used: UsedNames) {
 }
 
 function describe(compilation: Compilation, used: UsedNames, { name, directory, contents }: Options) {
-  const assets = compilation.getAssets();
+  // Source maps are for the store's hidden side: nobody fetches them, so nothing has to vouch for them.
+  const assets = compilation.getAssets().filter(({ name: file }) => !file.endsWith('.map'));
   const chunks = Object.fromEntries(
     [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
   );
@@ -80,7 +81,7 @@ function describe(compilation: Compilation, used: UsedNames, { name, directory, 
 }
 
 function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {
-  return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();
+  return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !file.endsWith('.map')).toSorted();
 }
 
 /** A preload link is used only if it names the hash that the bundler's runtime has for the chunk, a sha256. */

@@ -26,7 +26,8 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    devtool: isOptimized ? false : 'cheap-module-source-map',
+    // Of what is published the maps are stored beside the build, for `site explain`; no file names them.
+    devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       // Names of classes say where they are from. They are unique on the page because no two parts share a name.

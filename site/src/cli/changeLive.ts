@@ -2,6 +2,7 @@ import { liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import { pruneStore } from '../publish/removeBuilds.ts';
 import { type Command, commandLine, readPartName } from './Command.ts';
+import { readAuthor } from './readAuthor.ts';
 
 export const rollback: Command = {
   usage: 'rollback <part> [version]',
@@ -9,7 +10,7 @@ export const rollback: Command = {
   maxArgs: 2,
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await rollBack(input.store, name, input.args[1] ?? null);
+    const { before, after } = await rollBack(input.store, name, input.args[1] ?? null, await readAuthor(input.env));
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     const lines =
       was === is
@@ -31,7 +32,7 @@ export const remove: Command = {
   maxArgs: 1,
   async run(input) {
     const name = readPartName(input.args[0]);
-    const { before, after } = await removeRemote(input.store, name);
+    const { before, after } = await removeRemote(input.store, name, await readAuthor(input.env));
     const lines = [
       `${name} ${liveVersion(before, name)} is removed.`,
       `Undo: ${commandLine(input, 'publish', name)}, from a build of it`,
@@ -60,7 +61,7 @@ function switchTo(isOn: boolean, does: string): Command {
     maxArgs: 1,
     async run(input) {
       const name = readPartName(input.args[0]);
-      const { before, after } = await switchRemote(input.store, name, isOn);
+      const { before, after } = await switchRemote(input.store, name, isOn, await readAuthor(input.env));
       const state = isOn ? 'on' : 'off';
       const lines =
         before.revision === after.revision

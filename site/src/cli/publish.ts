@@ -7,7 +7,10 @@ import { compressBuild } from '../publish/compressBuild.ts';
 import { type Published, publishBuild, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { readChanges } from '../store/changes.ts';
+import type { Store } from '../store/Store.ts';
 import { type Command, type CommandInput, commandLine, readPartName } from './Command.ts';
+import { readAuthor } from './readAuthor.ts';
 
 export const check: Command = {
   usage: 'check <part> [--from <folder>] [--accept <kind>]',
@@ -36,8 +39,9 @@ export const publish: Command = {
   async run(input) {
     const accept = readAccepted(input);
     const build = await readCandidate(input);
-    const published = await publishBuild(input.store, build, { accept });
     const { name, version } = build.part;
+    const by = await readAuthor(input.env, path.dirname(folderOf(input)), await lastCommit(input.store, name));
+    const published = await publishBuild(input.store, build, { accept, by });
     const { before, after, accepted } = published;
     return {
       lines: [...describeAccepted(published), ...describeChange(input, published, name, version)],
@@ -47,14 +51,25 @@ export const publish: Command = {
 };
 
 /** The build that a command is about: in the part's own dist folder unless --from names another. */
-async function readCandidate({ args, options, env }: CommandInput): Promise<Build> {
-  const name = readPartName(args[0]);
-  const folder = path.resolve(
-    typeof options['from'] === 'string' ? options['from'] : path.join(env['SITE_PARTS'] ?? '.', name, 'dist'),
-  );
+async function readCandidate(input: CommandInput): Promise<Build> {
+  const name = readPartName(input.args[0]);
+  const folder = folderOf(input);
   const build = await readBuild(folder);
   if (build.part.name === name) return build;
   throw new CommandError(`${folder} holds a build of ${build.part.name}, not of ${name}.`);
+}
+
+function folderOf({ args, options, env }: CommandInput): string {
+  const name = readPartName(args[0]);
+  return path.resolve(
+    typeof options['from'] === 'string' ? options['from'] : path.join(env['SITE_PARTS'] ?? '.', name, 'dist'),
+  );
+}
+
+/** The commit that the part was published from last. */
+async function lastCommit(store: Store, name: string): Promise<string | null> {
+  const changes = await readChanges(store, (await readSite(store)).site);
+  return changes.find(({ action, part }) => action === 'publish' && part === name)?.commit ?? null;
 }
 
 /** The kinds of findings to accept, each named after an --accept of its own. */

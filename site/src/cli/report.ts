@@ -1,7 +1,8 @@
-import type { SiteComposition } from 'composition/composition';
+import type { SiteChange, SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { type Command, commandLine, formatTime, readPartName } from './Command.ts';
 
@@ -41,6 +42,26 @@ export const history: Command = {
     };
   },
 };
+
+export const log: Command = {
+  usage: 'log [<part>]',
+  does: 'lists every change that was ever made: when, by whom, from which commit, and in spite of which findings',
+  maxArgs: 1,
+  async run({ args, store }) {
+    const name = args[0] === undefined ? null : readPartName(args[0]);
+    const changes = await readChanges(store, (await readSite(store)).site);
+    const wanted = changes.filter(({ part }) => name === null || part === name);
+    return { lines: wanted.flatMap(describeChange), data: { changes: wanted } };
+  },
+};
+
+function describeChange({ revision, at, action, part, version, by, commit, accepted }: SiteChange): string[] {
+  const from = commit === null ? '' : `  ${commit.slice(0, 12)}`;
+  return [
+    `${String(revision).padStart(5)}  ${formatTime(at)}  ${action.padEnd(8)} ${part} ${version ?? ''}  ${by}${from}`,
+    ...accepted.map((what) => `         in spite of: ${what}`),
+  ];
+}
 
 type LivePart = { name: string; version: string; publishedAt: string | null; isOff: boolean; routes: string[] };
 

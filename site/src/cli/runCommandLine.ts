@@ -6,7 +6,8 @@ import { disable, enable, prune, remove, rollback } from './changeLive.ts';
 import type { Command, CommandOutput } from './Command.ts';
 import { compose } from './compose.ts';
 import { check, publish } from './publish.ts';
-import { history, status } from './report.ts';
+import { explain } from './explain.ts';
+import { history, log, status } from './report.ts';
 import { serve } from './serve.ts';
 import { verify } from './verify.ts';
 
@@ -14,6 +15,8 @@ import { verify } from './verify.ts';
 const commands: Readonly<Record<string, Command>> = {
   status,
   history,
+  log,
+  explain,
   check,
   publish,
   rollback,

@@ -11,7 +11,9 @@ export type PlacedSite = SiteComposition & { partsOrigin?: string; reports?: Rep
  * alone, so write access to the store is not enough to lead browsers elsewhere.
  */
 export function placeParts(site: SiteComposition, partsOrigin: string | undefined): PlacedSite {
-  if (partsOrigin === undefined) return site;
+  // Who changed what is the operator's business.
+  const { change: _, ...open } = site;
+  if (partsOrigin === undefined) return open;
   const at = (address: string) => `${partsOrigin}${address}`;
   const place = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));
   const placeAll = (files: Record<string, Pinned[]>) =>
@@ -24,7 +26,7 @@ export function placeParts(site: SiteComposition, partsOrigin: string | undefine
     preload: placeAll(shell.preload),
   });
   return {
-    ...site,
+    ...open,
     partsOrigin,
     shell: site.shell && placeShell(site.shell),
     remotes: site.remotes.map((remote) => ({

@@ -1,4 +1,7 @@
-import type { PublishedBuild, SiteComposition } from 'composition/composition';
+import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
+
+/** Where the source map of a build's file is among the store's hidden files. */
+export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
 
 /** How many builds of a part stay available: a tab that has been open since then still finds its files. */
 const keptBuilds = 3;

@@ -1,13 +1,19 @@
-import { type SiteComposition, withPart } from 'composition/composition';
+import { type SiteChange, type SiteComposition, withPart } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
-import { changeComposition, type Changed, readPublishedPart } from '../store/compositionInStore.ts';
+import {
+  type Author,
+  changeComposition,
+  type Changed,
+  nobody,
+  readPublishedPart,
+} from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion } from './builds.ts';
 
 /** Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. */
-export function rollBack(store: Store, name: string, wanted: string | null): Promise<Changed> {
-  return changeComposition(store, async (site) => {
+export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
+  return changeComposition(store, describe('rollback', name, by), async (site) => {
     const live = liveVersion(site, name);
     if (live === null) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     const version = wanted ?? buildBefore(site, name)?.version;
@@ -20,8 +26,8 @@ export function rollBack(store: Store, name: string, wanted: string | null): Pro
 }
 
 /** Switches a remote off, so that its pages show a notice and nothing of it is loaded, or on again. */
-export function switchRemote(store: Store, name: string, isOn: boolean): Promise<Changed> {
-  return changeComposition(store, (site) => {
+export function switchRemote(store: Store, name: string, isOn: boolean, by: Author = nobody): Promise<Changed> {
+  return changeComposition(store, describe(isOn ? 'enable' : 'disable', name, by), (site) => {
     const current = site.remotes.find((remote) => remote.name === name);
     if (name === 'shell') throw new CommandError('The shell cannot be switched off; roll it back instead.');
     if (current === undefined) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
@@ -32,8 +38,8 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
 }
 
 /** Takes a remote out of the site. Its files stay for open tabs until a prune; publishing it again brings it back. */
-export function removeRemote(store: Store, name: string): Promise<Changed> {
-  return changeComposition(store, (site) => {
+export function removeRemote(store: Store, name: string, by: Author = nobody): Promise<Changed> {
+  return changeComposition(store, describe('remove', name, by), (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     if (!site.remotes.some((remote) => remote.name === name))
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
@@ -41,6 +47,14 @@ export function removeRemote(store: Store, name: string): Promise<Changed> {
     return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name), builds };
   });
 }
+
+const describe = (action: SiteChange['action'], part: string, by: Author) => (after: SiteComposition) => ({
+  action,
+  part,
+  version: liveVersion(after, part),
+  accepted: [],
+  by,
+});
 
 function describeUnknown(site: SiteComposition, name: string, version: string) {
   const kept = buildsOf(site, name).map((build) => build.version);

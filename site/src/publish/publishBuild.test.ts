@@ -130,7 +130,10 @@ test('a publish that fails after its upload → leaves no files, and a corrected
 });
 
 test('a build over its budget → refused; compressed quickly, as in development, it is not checked for size', async () => {
-  const from = await writeRemote(path.join(folder, 'heavy'), 'remote-main', '1-a', { entry: 'assets/noise.js' });
+  const from = await writeRemote(path.join(folder, 'heavy'), 'remote-main', '1-a', {
+    entry: 'assets/noise.js',
+    needsRuntime: false,
+  });
   const noise = randomBytes(9000).toString('base64');
   await writeFile(path.join(from, 'assets/noise.js'), noise);
   const part = JSON.parse(await readFile(path.join(from, 'part.json'), 'utf8'));

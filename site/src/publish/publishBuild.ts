@@ -4,9 +4,16 @@ import type { Part } from 'composition/part';
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
 import { contentType } from '../serve/contentTypes.ts';
-import { changeComposition, type Changed, readLiveParts, readSite } from '../store/compositionInStore.ts';
+import {
+  type Author,
+  changeComposition,
+  type Changed,
+  nobody,
+  readLiveParts,
+  readSite,
+} from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { liveVersion, withBuild } from './builds.ts';
+import { liveVersion, mapKey, withBuild } from './builds.ts';
 import { type Compressed, compressBuild } from './compressBuild.ts';
 import type { Build } from './readBuild.ts';
 import { removeBuild, removeDropped } from './removeBuilds.ts';
@@ -16,12 +23,13 @@ type Options = {
   accept?: readonly Acceptable[] | 'all';
   effort?: 'best' | 'quick';
   now?: Date;
+  by?: Author;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
-  const { accept = [], effort = 'best', now = new Date() } = options;
+  const { accept = [], effort = 'best', now = new Date(), by = nobody } = options;
   const { part } = build;
   const compressed = await compressBuild(build, effort);
   const { site } = await readSite(store);
@@ -32,7 +40,14 @@ export async function publishBuild(store: Store, build: Build, options: Options 
 
   await store.assertSwapsSafely();
   await uploadBuild(store, build, compressed);
-  const change = changeComposition(store, async (current) => {
+  const entry = () => ({
+    action: 'publish' as const,
+    part: part.name,
+    version: part.version,
+    accepted: accepted.map(({ what }) => what),
+    by,
+  });
+  const change = changeComposition(store, entry, async (current) => {
     // Another part may have been published meanwhile, so the check has to hold now.
     const findings = findIncompatibilities(part, await readLiveParts(store, current));
     refuseUnlessAccepted(part, findings, accept);
@@ -67,7 +82,7 @@ export function refuseUnlessAccepted(
 }
 
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
-async function uploadBuild(store: Store, { part, text, files }: Build, compressed: Compressed): Promise<void> {
+async function uploadBuild(store: Store, { part, text, files, maps }: Build, compressed: Compressed): Promise<void> {
   const published = await store.read(keyOf(part, 'part.json'));
   if (published !== null && published.toString() !== text)
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
@@ -85,6 +100,8 @@ async function uploadBuild(store: Store, { part, text, files }: Build, compresse
       ...(gz === undefined ? [] : [write(`${file}.gz`, gz, type)]),
     ]);
   }
+  for (const [file, bytes] of maps)
+    if (file.endsWith('.js.map')) await store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
   await write('part.json', Buffer.from(text), contentType('part.json'));
 }
 

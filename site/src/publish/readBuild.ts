@@ -5,10 +5,17 @@ import path from 'node:path';
 import type { Part } from 'composition/part';
 
 import { CommandError } from '../errors.ts';
+import { isSourceMap } from '../serve/contentTypes.ts';
 import { parsePart } from '../store/compositionInStore.ts';
 
 /** A part as it was built: its description, and its files, each with the hash that the description names. */
-export type Build = { part: Part; text: string; files: ReadonlyMap<string, Buffer> };
+export type Build = {
+  part: Part;
+  text: string;
+  files: ReadonlyMap<string, Buffer>;
+  /** Source maps of its scripts, which are kept and never served. */
+  maps: ReadonlyMap<string, Buffer>;
+};
 
 /** Reads a build whole and refuses one that is half written, changed since, or no build at all. */
 export async function readBuild(directory: string): Promise<Build> {
@@ -18,8 +25,8 @@ export async function readBuild(directory: string): Promise<Build> {
   const part = parsePart(text, path.join(directory, 'part.json'));
   const files = new Map<string, Buffer>();
   for (const file of Object.keys(part.integrity)) files.set(file, await readWhole(directory, file, part));
-  await refuseUnlisted(directory, files);
-  return { part, text, files };
+  const maps = await readUnlisted(directory, files);
+  return { part, text, files, maps };
 }
 
 /** Whether a file has the hash that an integrity attribute names. */
@@ -39,12 +46,15 @@ async function readWhole(directory: string, file: string, part: Part): Promise<B
   throw new CommandError(`${file} in ${directory} is not the file that was built: its hash differs. ${again}`);
 }
 
-/** A file without a hash would be served although nothing vouches for it. */
-async function refuseUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
+/** The source maps. Any other file without a hash would be served although nothing vouches for it. */
+async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer>) {
+  const maps = new Map<string, Buffer>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const file = path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-    if (entry.isFile() && file !== 'part.json' && !files.has(file))
-      throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
+    if (!entry.isFile() || file === 'part.json' || files.has(file)) continue;
+    if (isSourceMap(file)) maps.set(file, await readFile(path.join(directory, file)));
+    else throw new CommandError(`${file} in ${directory} does not belong to the build: part.json has no hash for it.`);
   }
+  return maps;
 }

@@ -1,6 +1,6 @@
 import { type Changed, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, droppedVersions } from './builds.ts';
+import { buildsOf, droppedVersions, mapKey } from './builds.ts';
 
 /** Removes the builds that fell off the list with this change. */
 export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
@@ -30,6 +30,8 @@ export async function removeBuild(store: Store, name: string, version: string): 
   const { site } = await readSite(store);
   if (buildsOf(site, name).some((build) => build.version === version)) return false;
   const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
+  const maps = await store.hidden.list(mapKey({ name, version }, ''));
+  await store.hidden.remove(maps.map(({ key }) => key));
   await store.remove([...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]);
   return true;
 }

@@ -6,7 +6,10 @@ export function contentType(file: string): string {
 }
 
 /** Whether a file gets smaller by compression; fonts and pictures are compressed already. */
-export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt|map)$/.test(file);
+export const isCompressible = (file: string) => /\.(css|html|js|json|svg|txt)$/.test(file);
+
+/** Whether a file of a build says which sources it was made of. */
+export const isSourceMap = (file: string) => file.endsWith('.map');
 
 /**
  * Whether a file of a build is the template of the site's pages. It is never served by itself: it would be a page of this
@@ -20,7 +23,6 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',

@@ -1,15 +1,21 @@
 /** A composition as it was read: its text, and a tag that differs for every state of it. */
 export type Stored = { text: string; tag: string };
 
-/** Where a site is stored: files that are written once, and one composition that is swapped whole or not at all. */
-export type Store = {
-  /** For messages. */
-  readonly name: string;
+/** Files by key, written once. */
+export type Files = {
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The keys that begin with a prefix, each with the time it was written. */
   list(prefix: string): Promise<{ key: string; writtenAt: Date }[]>;
   remove(keys: readonly string[]): Promise<void>;
+};
+
+/** Where a site is stored: the files of its builds, and one composition that is swapped whole or not at all. */
+export type Store = Files & {
+  /** For messages. */
+  readonly name: string;
+  /** What is never served: source maps, the log of changes, publishers' keys. */
+  readonly hidden: Files;
   readComposition(): Promise<Stored | null>;
   /** Replaces the composition with this tag (null: there is none); false when another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { emptySite, keyOf, siteComposition, type SiteComposition } from 'composition/composition';
+import { emptySite, keyOf, type SiteChange, siteComposition, type SiteComposition } from 'composition/composition';
 import { type Part, readPart } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { parseJson } from '../parseJson.ts';
+import { keepChanges } from './changes.ts';
 import type { Store } from './Store.ts';
 
 /** Reads the live composition; a store that holds none yet is an empty site. */
@@ -51,9 +52,19 @@ export async function readPublishedPart(store: Store, part: { name: string; vers
 /** A composition before and after a change. */
 export type Changed = { before: SiteComposition; after: SiteComposition };
 
-/** Swaps the composition for a changed one; starts again from the newest when another process was faster. */
+/** Who changes a site, and from which commit. */
+export type Author = Pick<SiteChange, 'commit' | 'commits'> & { name: string };
+export const nobody: Author = { name: 'unknown', commit: null, commits: [] };
+
+type Entry = Pick<SiteChange, 'action' | 'part' | 'accepted' | 'version'> & { by: Author };
+
+/**
+ * Swaps the composition for a changed one, which says who changed what; starts again from the newest when another process
+ * was faster.
+ */
 export async function changeComposition(
   store: Store,
+  describe: (after: SiteComposition) => Entry,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
 ): Promise<Changed> {
   await store.assertSwapsSafely();
@@ -61,8 +72,21 @@ export async function changeComposition(
     const { site: before, tag } = await readSite(store);
     const changed = await change(before);
     if (changed === before) return { before, after: before };
-    const after = { ...changed, revision: before.revision + 1 };
-    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) return { before, after };
+    const revision = before.revision + 1;
+    const { by, ...what } = describe(changed);
+    const entry = {
+      revision,
+      at: new Date().toISOString(),
+      ...what,
+      by: by.name,
+      commit: by.commit,
+      commits: by.commits,
+    };
+    const after = { ...changed, revision, change: entry };
+    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) {
+      await keepChanges(store, [before.change, entry]);
+      return { before, after };
+    }
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
   throw new CommandError(`${store.name} is being changed by many at once; nothing was changed. Try again in a moment.`);

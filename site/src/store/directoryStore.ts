@@ -4,14 +4,21 @@ import path from 'node:path';
 
 import { compositionFiles } from './compositionFiles.ts';
 import { makeFolder, moveIntoPlace, writeDurably } from './durableFiles.ts';
-import type { Store } from './Store.ts';
+import type { Files, Store } from './Store.ts';
 
 /** A store in a folder. Files appear whole by a rename; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string): Store {
-  const files = path.join(root, 'files');
   const temporary = path.join(root, 'temporary');
   return {
     name: root,
+    ...filesIn(path.join(root, 'files'), temporary),
+    hidden: filesIn(path.join(root, 'hidden'), temporary),
+    ...compositionFiles(path.join(root, 'compositions'), temporary),
+  };
+}
+
+function filesIn(files: string, temporary: string): Files {
+  return {
     read: (key) => readFile(path.join(files, key)).catch(nullWhenMissing),
     async write(key, bytes) {
       const target = path.join(files, key);
@@ -34,7 +41,6 @@ export function directoryStore(root: string): Store {
       const folders = new Set(keys.map((key) => key.split('/').slice(0, 2).join('/')));
       for (const folder of folders) await removeIfEmpty(path.join(files, folder));
     },
-    ...compositionFiles(path.join(root, 'compositions'), temporary),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
 import { CommandError } from '../errors.ts';
-import type { Store } from './Store.ts';
+import type { Files, Store } from './Store.ts';
 
 export type Bucket = {
   /** The bucket's address, with the path that keys are put under: https://s3.example.com/bucket/prefix/ */
@@ -45,32 +45,8 @@ export function s3Store(bucket: Bucket): Store {
 
   return {
     name: url,
-    async read(key) {
-      const response = await ask(`${url}files/${key}`, {}, [200, 404]);
-      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
-    },
-    async write(key, bytes, contentType) {
-      // No content-encoding on the compressed forms: reading them back would unpack them.
-      const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
-      await put(`files/${key}`, bytes, headers, [200]);
-    },
-    async list(start) {
-      const found: { key: string; writtenAt: Date }[] = [];
-      let after: string | null = '';
-      while (after !== null) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
-        if (after !== '') query.set('continuation-token', after);
-        const page = keysInListing(await (await ask(`${bucketUrl}?${query}`, {}, [200])).text());
-        found.push(
-          ...page.found.map(({ key, writtenAt }) => ({ key: key.slice(`${prefix}files/`.length), writtenAt })),
-        );
-        after = page.next;
-      }
-      return found;
-    },
-    async remove(keys) {
-      for (const key of keys) await ask(`${url}files/${key}`, { method: 'DELETE' }, [200, 204, 404]);
-    },
+    ...filesUnder('files'),
+    hidden: filesUnder('hidden'),
     async readComposition() {
       const response = await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404]);
       const tag = response.headers.get('etag');
@@ -88,6 +64,37 @@ export function s3Store(bucket: Bucket): Store {
       return safety;
     },
   };
+
+  function filesUnder(folder: 'files' | 'hidden'): Files {
+    return {
+      async read(key) {
+        const response = await ask(`${url}${folder}/${key}`, {}, [200, 404]);
+        return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+      },
+      async write(key, bytes, contentType) {
+        // No content-encoding on the compressed forms: reading them back would unpack them.
+        const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
+        await put(`${folder}/${key}`, bytes, headers, [200]);
+      },
+      async list(start) {
+        const found: { key: string; writtenAt: Date }[] = [];
+        let after: string | null = '';
+        while (after !== null) {
+          const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/${start}` });
+          if (after !== '') query.set('continuation-token', after);
+          const page = keysInListing(await (await ask(`${bucketUrl}?${query}`, {}, [200])).text());
+          found.push(
+            ...page.found.map(({ key, writtenAt }) => ({ key: key.slice(`${prefix}${folder}/`.length), writtenAt })),
+          );
+          after = page.next;
+        }
+        return found;
+      },
+      async remove(keys) {
+        for (const key of keys) await ask(`${url}${folder}/${key}`, { method: 'DELETE' }, [200, 204, 404]);
+      },
+    };
+  }
 
   async function probeConditions(): Promise<void> {
     const probe = `probe-${randomUUID()}`;

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { request } from '../../testing/request.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen } from '../serve/listen.ts';
+import { writeStaticSite } from '../static/writeStaticSite.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { runCommandLine } from './runCommandLine.ts';
+
+const folder = await temporaryFolder();
+const store = path.join(folder, 'store');
+const reports = path.join(folder, 'logs/reports.ndjson');
+const env = { SITE_STORE: store, SITE_REPORTS: reports, SITE_AUTHOR: 'Ada' };
+const run = async (...args: string[]) => {
+  const { code, out, err } = await runCommandLine(args, env);
+  return { code, text: out + err };
+};
+
+await writeShell(path.join(folder, 'shell'), '1-a');
+await run('publish', 'shell', '--from', path.join(folder, 'shell'));
+await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { owner: 'team-main' });
+// The first column comes from the first line of Page.tsx, the eleventh from its third.
+const map = { version: 3, sources: ['webpack://remote-main/./src/Page.tsx'], names: [], mappings: 'AAAA,UAEE' };
+await writeFile(path.join(folder, 'main/assets/page.js.map'), JSON.stringify(map));
+await run('publish', 'remote-main', '--from', path.join(folder, 'main'));
+await mkdir(path.dirname(reports));
+const error = {
+  time: '2026-01-02T03:04:05.000Z',
+  event: 'page-error',
+  owner: 'team-main',
+  part: 'remote-main',
+  version: '1-a',
+  route: '/main',
+  kind: 'caught',
+  reference: '0123abcd',
+  message: 'Error: broken',
+  stack: ['remote-main/1-a/assets/page.js:1:13', 'remote-main/1-a/remoteEntry.js:1:1'],
+};
+await writeFile(reports, `${JSON.stringify(error)}\n{"broken"\n`);
+
+test('the reference on a card → the error with its place in the sources, its owner, and the release it came with', async () => {
+  const { code, text } = await run('explain', '0123abcd');
+  expect(code).toBe(0);
+  for (const line of [
+    '0123abcd  2026-01-02 03:04 UTC  remote-main 1-a, team-main',
+    'Error: broken',
+    'at ./src/Page.tsx:3:3',
+    // There is no map for it.
+    'at remote-main/1-a/remoteEntry.js:1:1',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(/Published .* by Ada.*before it nothing was live/);
+});
+
+test.each([
+  ['no-reference', 'Which reference?'],
+  ['ffffffff', 'has no error ffffffff'],
+])('%s → one sentence', async (reference, sentence) => {
+  const { code, text } = await run('explain', reference);
+  expect(code).toBe(1);
+  expect(text).toContain(sentence);
+});
+
+test('source maps → in the store, and never served: not by the server, not in a static site', async () => {
+  const site = await listen(createSiteHandler({ store: directoryStore(store) }).handle, { port: 0, host: '127.0.0.1' });
+  const answers = await Promise.all(
+    [
+      '/remote-main/1-a/assets/page.js',
+      '/remote-main/1-a/assets/page.js.map',
+      '/hidden/maps/remote-main/1-a/assets/page.js.map',
+    ].map(async (url) => (await request(site.port, url)).status),
+  );
+  await site.stop();
+  expect(answers).toEqual([200, 404, 404]);
+  const out = path.join(folder, 'static');
+  await writeStaticSite(directoryStore(store), out);
+  expect((await directoryStore(store).list('')).filter(({ key }) => key.endsWith('.map'))).toEqual([]);
+});
+
+test('changes of a site → each in the log, with who made it; visitors do not get to see them', async () => {
+  await run('disable', 'remote-main');
+  const { text } = await run('log');
+  const lines = text.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/, 'then').trim());
+  expect(lines).toEqual([
+    '3  then  disable  remote-main 1-a  Ada',
+    expect.stringMatching(/^2 {2}then {2}publish {2}remote-main 1-a {2}Ada/),
+    expect.stringMatching(/^1 {2}then {2}publish {2}shell 1-a {2}Ada/),
+  ]);
+  const site = await listen(createSiteHandler({ store: directoryStore(store) }).handle, { port: 0, host: '127.0.0.1' });
+  expect(String((await request(site.port, '/composition.json')).body)).not.toContain('Ada');
+  await site.stop();
+});
