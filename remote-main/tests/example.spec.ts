@@ -11,12 +11,10 @@ test('counted up → the number goes on, also after leaving and coming back', as
 });
 
 test('each state → shown, and accessible', async ({ page }) => {
-  // All of them in one visit, and axe looks at each twice.
-  test.slow();
   for (const [state, shown] of states) {
     await page.getByLabel('Show').selectOption(state);
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundPage(page, 'section:has(#example-state)');
   }
 });
 

@@ -36,60 +36,63 @@ test('fault 31: network lost while a page is open → a notice within 2 s, and l
   complaints.length = 0;
 });
 
-for (const { name, answer } of [
-  { name: 'fault 31: network lost', answer: { status: 500, message: 'Server is unavailable' } },
-  { name: 'session expired', answer: { status: 401, message: 'Your sign-in has ended.' } },
-  { name: 'role changed', answer: { status: 403, message: 'Only admins can do this.' } },
-]) {
-  test(`${name} while the organization is edited → the reason in place, nothing typed is lost, saved later`, async ({
-    page,
-    api,
-  }) => {
-    api.answer('POST /org', answer);
-    await open(page, '/settings/organization');
-    await page.getByLabel('Industry').fill('Bakery');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(answer.message);
-    await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
-    api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Changes saved')).toBeVisible();
+const networkLost = { status: 500, message: 'Server is unavailable' };
+const sessionExpired = { status: 401, message: 'Your sign-in has ended.' };
+const roleChanged = { status: 403, message: 'Only admins can do this.' };
+
+test('fault 31: network lost while the organization is edited → the reason in place, nothing typed is lost, saved later', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /org', networkLost);
+  await open(page, '/settings/organization');
+  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(networkLost.message);
+  await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
+  api.answer('POST /org', { payload: { ...samples.organization, industry: 'Bakery' } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+});
+
+for (const { name, answer, path, action, call } of [
+  {
+    name: 'session expired',
+    answer: sessionExpired,
+    path: '/settings/locations',
+    action: 'Add location',
+    call: 'POST /locations',
+  },
+  { name: 'role changed', answer: roleChanged, path: '/settings/people', action: 'Invite person', call: 'POST /users' },
+])
+  test(`${name} while ${path} adds a row → the reason in the dialog, nothing typed is lost`, async ({ page, api }) => {
+    api.answer(call, answer);
+    await open(page, path);
+    await page.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
+    if (path.endsWith('people')) await dialog.getByLabel('Email').fill('eve@smith.example');
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(dialog.getByRole('alert')).toContainText(answer.message);
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
+    await dialog.getByRole('button', { name: action }).click();
+    await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
+    expect(new Set(api.asked(call).map(({ idempotencyKey }) => idempotencyKey)).size, 'one key').toBe(1);
+    expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
   });
 
-  for (const { path, action, call } of [
-    { path: '/settings/locations', action: 'Add location', call: 'POST /locations' },
-    { path: '/settings/people', action: 'Invite person', call: 'POST /users' },
-  ])
-    test(`${name} while ${path} adds a row → the reason in the dialog, nothing typed is lost`, async ({
-      page,
-      api,
-    }) => {
-      api.answer(call, answer);
-      await open(page, path);
-      await page.getByRole('button', { name: action }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
-      if (path.endsWith('people')) await dialog.getByLabel('Email').fill('eve@smith.example');
-      await dialog.getByRole('button', { name: action }).click();
-      await expect(dialog.getByRole('alert')).toContainText(answer.message);
-      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
-      await dialog.getByRole('button', { name: action }).click();
-      await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
-      expect(new Set(api.asked(call).map(({ idempotencyKey }) => idempotencyKey)).size, 'one key').toBe(1);
-      expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
+test('refused before a page reads → the reason in place, the page stays', async ({ page, api }) => {
+  const answers = [networkLost, sessionExpired, roleChanged];
+  for (const [index, { path, reads }] of pages.filter((one) => one.reads.length > 0).entries())
+    await test.step(path, async () => {
+      const answer = answers[index % answers.length] ?? networkLost;
+      refuse(api, reads, answer);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText("We couldn't load");
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-
-  test(`${name} before a page reads → the reason in place, the page stays`, async ({ page, api }) => {
-    for (const { path, reads } of pages.filter((one) => one.reads.length > 0))
-      await test.step(path, async () => {
-        refuse(api, reads, answer);
-        await page.goto(path);
-        await expect(page.getByRole('main').getByRole('alert').first()).toContainText("We couldn't load");
-        await expect(page.getByRole('main').getByRole('alert').first()).toContainText(answer.message);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-  });
-}
+});
 
 function refuse(api: StandInApi, calls: readonly string[], answer: { status: number; message: string }) {
   for (const call of calls) api.answer(call, answer);
