@@ -19,8 +19,8 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   unavailable: 'The server is not available at the moment. Please try again.',
   tooMany: 'Too many requests. Please wait a moment.',
-  checkFields: 'Some fields need a look.',
-  checkRows: (count: number) => `${plural(count, { one: 'entry needs', other: 'entries need' })} a look.`,
+  checkFields: 'Some fields have errors.',
+  checkRows: (count: number) => `${plural(count, { one: 'entry has an error', other: 'entries have errors' })}.`,
 
   signIn: 'Please sign in.',
   signInAgain: 'Please sign in again.',

@@ -55,7 +55,7 @@ describe('locations', () => {
       7,
     );
     expect(reply.status).toBe(422);
-    expect(reply.message).toBe('4 entries need a look.');
+    expect(reply.message).toBe('4 entries have errors.');
     expect(refusedFields(reply)).toEqual([
       'locations.1.name: required',
       'locations.2.code: invalid',

@@ -49,7 +49,7 @@ const states = [
   ['Empty', 'Nothing here yet'],
   ['Field error', 'Enter a location name.'],
   ['Row errors', '1 of 3 rows has a problem'],
-  ['Form errors', '2 things need a look'],
+  ['Form errors', 'There are 2 errors'],
   ['Edited by someone else', 'Someone else edited Ann Lee'],
   ['Server unavailable', 'Server is unavailable'],
   ['Offline', 'You are offline'],

@@ -26,12 +26,12 @@ test('an invitation with nothing in it, then at a location that is gone → each
   api,
 }) => {
   const errors = [{ path: ['users', 0, 'locations', 0], message: 'This location is not yours.', code: 'not_found' }];
-  api.answer('POST /users', { status: 422, message: '1 entry needs a look.', payload: { errors } });
+  api.answer('POST /users', { status: 422, message: '1 entry has an error.', payload: { errors } });
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Invite person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Invite person' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('2 things need a look');
+  await expect(dialog.getByRole('alert')).toContainText('There are 2 errors');
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await dialog.getByRole('link', { name: 'Enter an email address.' }).click();

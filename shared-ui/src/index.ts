@@ -2,26 +2,21 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 
-export { Button } from './actions/Button.tsx';
-export { buttonClass, type ButtonKind } from './actions/buttonClass.ts';
+export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
 export { Menu } from './actions/Menu.tsx';
 export type { MenuItem } from './actions/MenuList.tsx';
-export { appearanceOptions, type AppearanceSetting, chooseAppearance } from './appearance/appearanceStorage.ts';
-export { useAppearance } from './appearance/useAppearance.ts';
-export { Mark } from './brand/Mark.tsx';
-export { mobileApp } from './brand/mobileApp.ts';
-export { ProviderMark } from './brand/ProviderMark.tsx';
+export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
+export { Mark, mobileApp } from './brand.tsx';
+export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
-export { formatDateTime, timeFormat } from './formats/formatDateTime.ts';
-export { formatMoney } from './formats/formatMoney.ts';
+export { formatDateTime, formatMoney, timeFormat } from './formats.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { type ControlProps, Field } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
-export { Select } from './forms/Select.tsx';
-export { TextInput } from './forms/TextInput.tsx';
+export { Select, TextInput } from './forms/controls.tsx';
 export { PageTitle } from './page/PageTitle.tsx';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Card } from './surfaces/Card.tsx';

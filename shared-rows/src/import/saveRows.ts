@@ -25,7 +25,7 @@ export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: Row
   ]);
 }
 
-/** The rows that need a look with the reasons beside them; imported again, the reasons are left out by themselves. */
+/** The rows with errors, and the reasons beside them; a later import ignores the reasons. */
 export function problemRowsCsv<Values>(
   rows: readonly Row<Values>[],
   errors: RowErrors,

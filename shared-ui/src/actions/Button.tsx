@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 import { Spinner } from '../feedback/Spinner.tsx';
-import { type ButtonKind, buttonClass } from './buttonClass.ts';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './Button.module.css';
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind;
@@ -32,3 +33,9 @@ function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** The look of a button for an element that is none, such as a router link. */
+export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
+  joinClasses(styles.button, styles[kind], extra);

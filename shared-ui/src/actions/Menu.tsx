@@ -2,7 +2,7 @@ import { ChevronDown, Icon } from '../icons.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
-import { buttonClass } from './buttonClass.ts';
+import { buttonClass } from './Button.tsx';
 import styles from './Menu.module.css';
 import { type MenuItem, MenuList } from './MenuList.tsx';
 

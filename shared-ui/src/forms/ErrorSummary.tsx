@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import styles from './ErrorSummary.module.css';
 
 type ErrorSummaryProps = { errors: readonly { id: string; message: string }[]; title?: string };
@@ -9,7 +9,7 @@ type ErrorSummaryProps = { errors: readonly { id: string; message: string }[]; t
  * What keeps a form from being sent, each a link to its field. It takes the focus when it mounts:
  * give it a new `key` for each failed attempt.
  */
-export function ErrorSummary({ errors, title = words.problems(errors.length) }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = messages.errors(errors.length) }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -40,8 +40,9 @@ function focusField(event: MouseEvent, id: string) {
 }
 
 function markDocumentTitle() {
-  if (!document.title.startsWith(words.errorTitle)) document.title = words.errorTitle + document.title;
+  if (!document.title.startsWith(messages.errorTitle)) document.title = messages.errorTitle + document.title;
   return () => {
-    if (document.title.startsWith(words.errorTitle)) document.title = document.title.slice(words.errorTitle.length);
+    if (document.title.startsWith(messages.errorTitle))
+      document.title = document.title.slice(messages.errorTitle.length);
   };
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Icon } from '../icons.tsx';
 import { type ReactNode, useId } from 'react';
 
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import styles from './Field.module.css';
 
 /** What a field hands to its control; spread it over the input. */
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, optional = false, id, isAlone = fals
     <div className={styles.field}>
       <label className={styles.label} htmlFor={controlId}>
         <span>{label}</span>
-        {optional && <span className={styles.optional}> {words.optional}</span>}
+        {optional && <span className={styles.optional}> {messages.optional}</span>}
       </label>
       {hint && (
         <div id={hintId} className={styles.hint}>

@@ -1,9 +1,9 @@
 import { Icon, X } from '../icons.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
-import { buttonClass } from '../actions/buttonClass.ts';
+import { buttonClass } from '../actions/Button.tsx';
 import { joinClasses } from '../joinClasses.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import styles from './Dialog.module.css';
 
 type DialogProps = {
@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
             <button
               type="button"
               className={buttonClass('quiet', styles.close)}
-              aria-label={words.close}
+              aria-label={messages.close}
               onClick={onClose}
             >
               <Icon of={X} size={20} />

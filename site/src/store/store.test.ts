@@ -7,7 +7,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { request } from '../../testing/request.ts';
 import { runSite } from '../../testing/runSite.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readSite } from '../store/compositionInStore.ts';
+import { readSite } from './compositionInStore.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';

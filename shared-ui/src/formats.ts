@@ -1,4 +1,11 @@
-import { readAppearance } from '../appearance/appearanceStorage.ts';
+import { readAppearance } from './appearanceStorage.ts';
+
+/** An amount in the currency's smallest unit as people write it; whole amounts have no decimals. */
+export function formatMoney(minor: number, currency: string, locale?: string) {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** decimals);
+}
 
 /** A moment as a date and a time, in the reader's own language and zone. */
 export function formatDateTime(moment: Date | string, locale?: string) {

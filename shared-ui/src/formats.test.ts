@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatMoney } from './formatMoney.ts';
+import { formatMoney } from './formats.ts';
 
 test.each([
   ['whole dollars → no cents', 2900, 'USD', '$29'],

@@ -13,3 +13,12 @@ export function Mark({ size = 20 }: { size?: number }) {
     </svg>
   );
 }
+
+/** Where the mobile app is found. */
+export const mobileApp = {
+  link: 'https://askwell.example/app',
+  stores: [
+    { name: 'App Store', address: 'https://apps.apple.com/app/askwell' },
+    { name: 'Google Play', address: 'https://play.google.com/store/apps/details?id=example.askwell' },
+  ],
+} as const;

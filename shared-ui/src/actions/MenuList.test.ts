@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nextMenuIndex } from './nextMenuIndex.ts';
+import { nextMenuIndex } from './MenuList.tsx';
 
 const labels = ['Profile', 'Settings', 'Sign out'];
 

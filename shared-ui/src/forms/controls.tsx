@@ -1,8 +1,13 @@
-import { ChevronDown, Icon } from '../icons.tsx';
 import type { ComponentProps } from 'react';
 
+import { ChevronDown, Icon } from '../icons.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Control.module.css';
+
+/** A native one-line input. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
+}
 
 /** A native select; give it its option elements as children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** How the product looks on this device: the settings and their options, the default first. */
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
@@ -33,7 +35,7 @@ export function chooseAppearance(name: AppearanceSetting, option: string): void 
 }
 
 /** Calls back after each choice, whichever part of the site it was made in. */
-export function onAppearanceChange(callback: () => void): () => void {
+function onAppearanceChange(callback: () => void): () => void {
   window.addEventListener(changed, callback);
   return () => window.removeEventListener(changed, callback);
 }
@@ -47,3 +49,7 @@ function stored(name: AppearanceSetting): string | null {
     return null;
   }
 }
+
+/** The option of a setting that holds now. */
+export const useAppearance = (name: AppearanceSetting): string =>
+  useSyncExternalStore(onAppearanceChange, () => readAppearance(name));
