@@ -133,6 +133,13 @@ export const messages = {
   checkoutChoose: 'Choose how the payment ends.',
   checkoutOver: 'This checkout is over.',
   checkoutUnknown: 'There is no such checkout.',
+  invoiceUnknown: 'There is no such invoice.',
+  cardTitle: 'Payment method',
+  testCard: 'Test mode: there is one card, Visa ending in 4242, and no money moves.',
+  dueNow: (amount: string) => `Due now: ${amount}`,
+  invoiceTitle: (number: string) => `Invoice ${number}`,
+  invoiceFor: (plan: string, amount: string) => `${plan}: ${amount}`,
+  invoicePaid: (day: string) => `Paid on ${day}`,
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Paid', hint: 'The payment goes through.' },

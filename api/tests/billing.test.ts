@@ -7,6 +7,7 @@ import { chooseOutcome, newAdmin } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
+const pathOf = (address: string | null | undefined) => new URL(address ?? '').pathname.replace('/api', '');
 
 describe('changing and ending the subscription', () => {
   let api: TestApi;
@@ -124,6 +125,45 @@ describe('changing and ending the subscription', () => {
     api.advance(40 * day);
     await chooseOutcome(api, url, 'paid');
     expect([await statusOf(admin), (await read(admin)).plan?.id]).toEqual(['active', 'business-month']);
+  });
+
+  it('plan changed midway → the preview, the checkout and the invoice say what is due; a smaller plan is a credit', async () => {
+    const admin = await newAdmin(api, 'active');
+    api.advance(5 * day);
+    const preview = (planId: string) => api.call(calls.previewChange, { as: admin, body: { planId } });
+    const { dueMinor, creditMinor } = await preview('business-month');
+    expect([dueMinor > 0, creditMinor]).toEqual([true, 0]);
+    expect((await preview('starter-month')).dueMinor).toBe(0);
+    const due = `$${(dueMinor / 100).toFixed(2)}`;
+    const url = await pageOf(admin, 'business-month');
+    const page = await fetch(`${api.url}${new URL(url).pathname.replace('/api', '')}`);
+    expect(await page.text()).toContain(`Due now: ${due}`);
+    const { invoices: before } = await api.call(calls.getBilling, { as: admin });
+    await chooseOutcome(api, url, 'paid');
+    const { invoices, paymentMethod } = await api.call(calls.getBilling, { as: admin });
+    expect(paymentMethod).toEqual({ name: 'Visa', last4: '4242', expires: '2030-12' });
+    expect([before.length, invoices.map(({ amountMinor, status }) => [amountMinor, status])]).toEqual([
+      1,
+      [
+        [dueMinor, 'paid'],
+        [7900, 'paid'],
+      ],
+    ]);
+    const [newest] = invoices;
+    expect(newest?.at).toBe(api.now().toISOString());
+    const printed = await (await fetch(`${api.url}${pathOf(newest?.url)}`)).text();
+    expect(printed).toContain(`Business: ${due}`);
+    const unpaid = await fetch(`${api.url}${pathOf(await pageOf(admin, 'team-year'))}/invoice`);
+    expect(unpaid.status).toBe(404);
+    const { url: card } = await api.call(calls.changePaymentMethod, { as: admin });
+    expect(await (await fetch(`${api.url}${pathOf(card)}`)).text()).toContain('no money moves');
+  });
+
+  it('nothing bought → nothing to preview, no card and no invoices', async () => {
+    const admin = await newAdmin(api, 'completed');
+    expect((await api.try(calls.previewChange, { as: admin, body: { planId: 'team-year' } })).status).toBe(409);
+    expect((await api.try(calls.changePaymentMethod, { as: admin })).status).toBe(409);
+    expect(await api.call(calls.getBilling, { as: admin })).toEqual({ paymentMethod: null, invoices: [] });
   });
 
   it('change to the plan they are on → 409', async () => {

@@ -61,7 +61,10 @@ async function makeEveryCall(): Promise<void> {
   const admin = await newAdmin(api, 'active');
   await api.call(calls.cancelSubscription, { as: admin });
   await api.call(calls.resumeSubscription, { as: admin });
+  await api.call(calls.previewChange, { as: admin, body: { planId: 'team-year' } });
   await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-year' } });
+  await api.call(calls.changePaymentMethod, { as: admin });
+  await api.call(calls.getAudit, { as: admin, query: '?search=ada&kind=people' });
   const [location] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Branch' }] } });
   const user = { name: 'Eve', email: 'eve@example.com', role: 'user', locations: [location?._id] };
   const [added] = await api.call(calls.addUsers, { as: admin, body: { users: [user] } });

@@ -97,6 +97,42 @@ describe('a subscription at Stripe', () => {
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
   });
 
+  it('card, invoices, price of a change and the page for a new card → as Stripe has them', async () => {
+    stripe.invoices.push(
+      { id: 'in_2', status: 'open', total: 24_900, hosted_invoice_url: 'https://invoice.stripe.example/2' },
+      { id: 'in_1', status: 'draft', total: 1, hosted_invoice_url: null },
+    );
+    expect(await api.call(calls.getBilling, { as: admin })).toEqual({
+      paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-04' },
+      invoices: [
+        {
+          _id: 'in_2',
+          number: 'A-1',
+          at: '2026-06-01T12:00:00.000Z',
+          amountMinor: 24_900,
+          currency: 'USD',
+          status: 'open',
+          url: 'https://invoice.stripe.example/2',
+        },
+      ],
+    });
+    stripe.requests.length = 0;
+    const preview = await api.call(calls.previewChange, { as: admin, body: { planId: 'business-month' } });
+    expect(preview).toEqual({ currency: 'USD', dueMinor: 0, creditMinor: 1200 });
+    expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toMatchObject({
+      subscription: subscription.id,
+      'subscription_details[items][0][id]': 'si_1',
+      'subscription_details[items][0][price_data][unit_amount]': '24900',
+      'subscription_details[items][0][price_data][product]': 'prod_1',
+    });
+    const { url } = await api.call(calls.changePaymentMethod, { as: admin });
+    expect(url).toBe('https://billing.stripe.example/portal');
+    expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toMatchObject({
+      customer: 'cus_1',
+      return_url: 'http://localhost:3000/settings/billing',
+    });
+  });
+
   it('cancelled and taken back → Stripe knows, and the page shows the end', async () => {
     expect(await api.call(calls.cancelSubscription, { as: admin })).toMatchObject({
       state: 'canceling',

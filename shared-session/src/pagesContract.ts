@@ -1,5 +1,6 @@
 /** What pages know of the contract. */
 export * from './contract/auditLog.ts';
+export * from './contract/billing.ts';
 export * from './contract/calls.ts';
 export * from './contract/entities.ts';
 export * from './contract/envelope.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Billing } from 'shared-session/contract';
 
 import type { Terms } from '../domain/subscription.ts';
 import type { OrganizationRow } from '../database/schema.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../database/connect.ts';
 
 export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): Date };
 
-export type Order = { organizationId: string; checkoutId: string; planId: string };
+export type Order = { organizationId: string; checkoutId: string; planId: string; amountMinor: number };
 
 /** A way to pay. The test checkout is one; a payment provider is another. */
 export type Checkout = {
@@ -16,6 +17,12 @@ export type Checkout = {
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** Lets a running subscription end with its period, or go on after all. */
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
+  /** What a change to a plan costs at once, in the plan's currency; below zero it is a credit. */
+  preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
+  /** How the subscription is paid, and what was. */
+  readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
+  /** The address of a page on which the payment method is changed. */
+  changePaymentMethod(organization: OrganizationRow): Promise<string>;
   /** What the way to pay serves itself: its page, or the provider's notifications. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

@@ -26,7 +26,7 @@ export async function settleCheckout(
       paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);
     const [settled] = await tx
       .update(checkouts)
-      .set({ status: settlement.status })
+      .set({ status: settlement.status, ...(settlement.status === 'paid' && { paidAt: now }) })
       .where(
         and(
           eq(checkouts.organizationId, organizationId),

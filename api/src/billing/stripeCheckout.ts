@@ -4,6 +4,7 @@ import type { Config, StripeConfig } from '../config.ts';
 import { findPlan } from '../domain/plans.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
+import { openStripePortal, previewStripeChange, readStripeBilling } from './stripeBilling.ts';
 import { changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
 
 /** Payments by Stripe: a checkout page of theirs, and their signed word on how it ended. */
@@ -46,6 +47,13 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     change: async (organization, order) => changeStripePlan(await load(), organization, order),
 
     setEnding: async (organization, isEnding) => setStripeEnding(await load(), organization, isEnding),
+
+    preview: async (organization, planId) => previewStripeChange(await load(), organization, planId),
+
+    readBilling: async (organization) => readStripeBilling(await load(), organization),
+
+    changePaymentMethod: async (organization) =>
+      openStripePortal(await load(), organization, `${site}/settings/billing`),
 
     serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
   };

@@ -69,7 +69,7 @@ const overStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomp
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
 /** Stripe's own words stay with us; a card that it refuses is the customer's to know. */
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Plan } from 'shared-session/contract';
 
 import type { Config } from '../config.ts';
 import { checkouts } from '../database/schema.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import { prorate } from '../domain/billingPeriods.ts';
 import { isId } from '../domain/ids.ts';
 import { findPlan } from '../domain/plans.ts';
 import { currentTerms } from '../domain/subscription.ts';
@@ -31,12 +33,33 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
       return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
     },
 
+    async preview(organization, planId, now) {
+      const { plan: from, periodEnd } = currentTerms(organization, now);
+      const to = findPlan(planId);
+      return from && to && periodEnd ? prorate(from, to, periodEnd, now) : (to?.priceMinor ?? 0);
+    },
+
+    readBilling: (organization, { db }) => readTestBilling(db, organization, publicUrl),
+
+    async changePaymentMethod() {
+      return `${publicUrl}/test-checkout/card`;
+    },
+
     serve(server, services) {
       // Forms are taken here and nowhere else.
       void server.register(async (pages) => {
         pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, new URLSearchParams(String(body)).get('outcome')),
         );
+        pages.get('/test-checkout/card', async (_request, reply) =>
+          sendPage(reply, 200, noticePage(messages.cardTitle, messages.testCard, `${site}/settings/billing`)),
+        );
+        pages.get<{ Params: { id: string } }>('/test-checkout/:id/invoice', async ({ params }, reply) => {
+          const found = await findCheckout(services, params.id);
+          if (found?.status !== 'paid')
+            return sendOver(reply, `${site}/settings/billing`, 404, messages.invoiceUnknown);
+          return sendPage(reply, 200, invoicePage(found, `${site}/settings/billing`));
+        });
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (!found) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
@@ -44,7 +67,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, messages.checkoutOver);
           const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
-          return sendPage(reply, 200, checkoutPage(plan, action), [site, new URL(publicUrl).origin]);
+          return sendPage(reply, 200, checkoutPage(plan, found.amountMinor, action), [site, new URL(publicUrl).origin]);
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
           const found = await findCheckout(services, params.id);
@@ -63,7 +86,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
 }
 
 function sendOver(reply: FastifyReply, back: string, status: number, text: string) {
-  return sendPage(reply, status, checkoutOverPage(text, back));
+  return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
 }
 
 async function findCheckout({ db }: CheckoutServices, name: string) {
@@ -95,7 +118,7 @@ const ways = {
 };
 
 /** The test checkout: what is bought, and a button for each way in which it can end. */
-export function checkoutPage(plan: Plan | null, action: string): Page {
+export function checkoutPage(plan: Plan | null, dueMinor: number | null, action: string): Page {
   const buttons = Object.entries(messages.outcomes).map(
     ([outcome, { label, hint }]) =>
       html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
@@ -105,6 +128,7 @@ export function checkoutPage(plan: Plan | null, action: string): Page {
     title: messages.checkoutTitle,
     content: html`<p class="banner">${messages.checkoutBanner}</p>
       <h2>${plan ? messages.checkoutFor(plan.name, priceOf(plan)) : ''}</h2>
+      <p class="quiet">${plan && dueMinor !== null ? messages.dueNow(formatAmount(dueMinor, plan.currency)) : ''}</p>
       <form method="post" action="${action}">
         <p>${messages.checkoutChoose}</p>
         ${buttons}
@@ -112,17 +136,61 @@ export function checkoutPage(plan: Plan | null, action: string): Page {
   };
 }
 
-/** Where a checkout ends up that is over or never was. */
-export function checkoutOverPage(text: string, siteAddress: string): Page {
+/** Says one thing and leads back. */
+export function noticePage(title: string, text: string, siteAddress: string): Page {
   return {
-    title: messages.checkoutTitle,
+    title,
     content: html`<p>${text}</p>
       <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
   };
 }
 
+type PaidCheckout = typeof checkouts.$inferSelect;
+
+/** What was paid, as it may be printed. */
+export function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
+  const plan = findPlan(checkout.planId);
+  const amount = formatAmount(checkout.amountMinor ?? 0, plan?.currency ?? 'USD');
+  return {
+    title: messages.invoiceTitle(invoiceNumber(checkout)),
+    content: html`<p class="banner">${messages.checkoutBanner}</p>
+      <article>
+        <h2>${messages.invoiceFor(plan?.name ?? checkout.planId, amount)}</h2>
+        <p class="quiet">${messages.invoicePaid(checkout.paidAt?.toISOString().slice(0, 10) ?? '')}</p>
+      </article>
+      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
+  };
+}
+
+/** A card that everybody has here, and the checkouts that were paid. */
+async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow, publicUrl: string) {
+  const paid = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.organizationId, organization.id), eq(checkouts.status, 'paid')))
+    .orderBy(desc(checkouts.paidAt))
+    .limit(24);
+  return {
+    paymentMethod: organization.planId === null ? null : { name: 'Visa', last4: '4242', expires: '2030-12' },
+    invoices: paid.map((checkout) => ({
+      _id: checkout.id,
+      number: invoiceNumber(checkout),
+      at: (checkout.paidAt ?? checkout.createdAt).toISOString(),
+      amountMinor: checkout.amountMinor ?? 0,
+      currency: findPlan(checkout.planId)?.currency ?? 'USD',
+      status: 'paid',
+      url: `${publicUrl}/test-checkout/${organization.id}.${checkout.id}/invoice`,
+    })),
+  };
+}
+
+const invoiceNumber = ({ id }: Pick<PaidCheckout, 'id'>) => `TEST-${id.slice(0, 6).toUpperCase()}`;
+
 function priceOf({ priceMinor, currency, interval }: Plan): string {
+  return `${formatAmount(priceMinor, currency)} / ${interval}`;
+}
+
+function formatAmount(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return `${format.format(priceMinor / 10 ** digits)} / ${interval}`;
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -1,6 +1,7 @@
+import type { Plan } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
-import { currentPeriodEnd, endOfPeriod } from './billingPeriods.ts';
+import { currentPeriodEnd, endOfPeriod, prorate } from './billingPeriods.ts';
 
 it.each([
   ['2026-06-01', 'month', '2026-07-01'],
@@ -20,4 +21,30 @@ it.each([
   ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
 ] as const)('%s', (_, end, interval, now, expected) => {
   expect(currentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
+});
+
+const plan = (interval: Plan['interval'], priceMinor: number): Plan => ({
+  id: '',
+  name: '',
+  currency: 'USD',
+  features: [],
+  interval,
+  priceMinor,
+});
+
+it.each([
+  ['a dearer plan for the half month that is left', plan('month', 7900), plan('month', 24_900), '06-16', 8500],
+  ['a cheaper one → a credit', plan('month', 7900), plan('month', 1900), '06-16', -3000],
+  [
+    'a year in place of a month → the whole of it, less the half month',
+    plan('month', 7900),
+    plan('year', 79_000),
+    '06-16',
+    75_050,
+  ],
+  ['on the first day', plan('month', 1000), plan('month', 3000), '06-01', 2000],
+  ['after the end', plan('month', 1000), plan('month', 3000), '07-09', 0],
+])('%s', (_, from, to, day, due) => {
+  const end = new Date('2026-07-01T00:00:00Z');
+  expect(prorate(from, to, end, new Date(`2026-${day}T00:00:00Z`))).toBe(due);
 });

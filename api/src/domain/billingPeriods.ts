@@ -19,4 +19,15 @@ export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date
   }
 }
 
+/**
+ * What a change of plan costs now: the new plan's price, for the rest of the period where that goes on and for a whole
+ * one where another begins, less what is left of the old one. Below zero it is a credit.
+ */
+export function prorate(from: Plan, to: Plan, periodEnd: Date, now: Date): number {
+  const start = endOfPeriod(periodEnd, from.interval, -1).getTime();
+  const left = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - start)));
+  const price = from.interval === to.interval ? to.priceMinor * left : to.priceMinor;
+  return Math.round(price - from.priceMinor * left);
+}
+
 const months: Record<Interval, number> = { month: 1, year: 12 };

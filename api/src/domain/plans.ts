@@ -1,8 +1,10 @@
 import type { Plan } from 'shared-session/contract';
 
-const starter = ['1 location', 'Up to 10 people', 'Email support'];
-const team = ['Up to 20 locations', 'Up to 200 people', 'Roles and reports', 'Priority support'];
-const business = ['Any number of locations', 'Any number of people', 'Audit log', 'A contact person of your own'];
+// What every organization gets is sold with every plan.
+const everywhere = 'Roles, activity log, and exports';
+const starter = ['1 location', 'Up to 10 people', everywhere, 'Email support'];
+const team = ['Up to 20 locations', 'Up to 200 people', everywhere, 'Priority support'];
+const business = ['Unlimited locations', 'Unlimited people', everywhere, 'Dedicated account manager'];
 
 type Limits = NonNullable<Plan['limits']>;
 export type Usage = { locations: number; people: number };

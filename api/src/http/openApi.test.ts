@@ -20,7 +20,13 @@ const { paths } = v.parse(
 
 /** What is served beside the calls: what operators read, pages, events of a payment provider. */
 const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '*': 'OPTIONS' };
-const stoodIn = { '/outbox': 'GET, HEAD', '/outbox.json': 'GET, HEAD', '/test-checkout/:id': 'GET, HEAD, POST' };
+const stoodIn = {
+  '/outbox': 'GET, HEAD',
+  '/outbox.json': 'GET, HEAD',
+  '/test-checkout/:id': 'GET, HEAD, POST',
+  '/test-checkout/:id/invoice': 'GET, HEAD',
+  '/test-checkout/card': 'GET, HEAD',
+};
 const real = {
   STRIPE_SECRET_KEY: 'sk_test_1234',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -16,9 +16,12 @@ import { getUser, isUserValid } from './profile.ts';
 import { checkReadiness } from './readiness.ts';
 import {
   cancelSubscription,
+  changePaymentMethod,
   changeSubscription,
+  getBilling,
   getPlans,
   getSubscription,
+  previewChange,
   resumeSubscription,
   subscribe,
 } from './subscription.ts';
@@ -58,6 +61,9 @@ export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   getPlans,
   subscribe,
   getSubscription,
+  getBilling,
+  previewChange,
+  changePaymentMethod,
   changeSubscription,
   cancelSubscription,
   resumeSubscription,

@@ -55,13 +55,46 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
     if (to === from) throw new HttpError(409, messages.samePlan);
     const changed = await services.checkout.change(organization, order);
     if (!changed) {
-      const payload = await openCheckout(context, order, 'change');
+      const amountMinor = Math.max(0, await services.checkout.preview(organization, to, now));
+      const payload = await openCheckout(context, { ...order, amountMinor }, 'change');
       return { statusCode: 201, message: messages.checkoutReady, payload };
     }
     await storeTerms(db, organization, changed, now);
     const changes = [{ field: 'plan', from, to }];
     await writeAudit(db, { organizationId, actor: caller, at: now, action: 'plan-changed', changes });
     return { statusCode: 200, message: messages.saved, payload: { checkoutUrl: null } };
+  },
+};
+
+/** What the change would cost, before it is made. */
+export const previewChange: Route<typeof calls.previewChange> = {
+  access: 'admin',
+  async handle(context) {
+    const { services, organization, body, now } = context;
+    runningTerms(organization, now);
+    const { planId } = await newOrder(context, body.planId);
+    const minor = await services.checkout.preview(organization, planId, now);
+    const currency = findPlan(planId)?.currency ?? '';
+    const payload = { currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) };
+    return { statusCode: 200, message: messages.ok, payload };
+  },
+};
+
+/** How the subscription is paid, and the invoices there are. */
+export const getBilling: Route<typeof calls.getBilling> = {
+  access: 'admin',
+  async handle({ services, db, organization }) {
+    const payload = await services.checkout.readBilling(organization, { ...services, db });
+    return { statusCode: 200, message: messages.ok, payload };
+  },
+};
+
+export const changePaymentMethod: Route<typeof calls.changePaymentMethod> = {
+  access: 'admin',
+  async handle({ services, organization, now }) {
+    if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
+    const url = await services.checkout.changePaymentMethod(organization);
+    return { statusCode: 200, message: messages.ok, payload: { url } };
   },
 };
 
@@ -89,7 +122,8 @@ export async function newOrder(context: AdminContext, planId: string): Promise<O
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
   await requireFit(context, plan);
-  return { organizationId: context.organization.id, planId, checkoutId: randomBytes(24).toString('base64url') };
+  const checkoutId = randomBytes(24).toString('base64url');
+  return { organizationId: context.organization.id, planId, checkoutId, amountMinor: plan.priceMinor };
 }
 
 /** Opens the page on which an order is paid. */
@@ -98,8 +132,8 @@ export async function openCheckout(
   order: Order,
   purpose: 'start' | 'change',
 ): Promise<{ checkoutUrl: string }> {
-  const { organizationId, checkoutId, planId } = order;
-  await db.insert(checkouts).values({ organizationId, planId, purpose, id: checkoutId });
+  const { organizationId, checkoutId, planId, amountMinor } = order;
+  await db.insert(checkouts).values({ organizationId, planId, purpose, amountMinor, id: checkoutId });
   const subjects = [{ _id: null, name: planId }];
   await writeAudit(db, { organizationId, actor: caller, at: now, action: 'checkout-opened', subjects });
   return { checkoutUrl: await services.checkout.start(order) };

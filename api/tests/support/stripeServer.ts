@@ -9,6 +9,8 @@ export type StripeRequest = {
   fields: Map<string, string>;
 };
 
+type StripeInvoice = { id: string; status: string; total: number; hosted_invoice_url: string | null };
+
 /** A subscription as Stripe sends it. */
 export type StripeSubscription = ReturnType<typeof stripeSubscription>;
 
@@ -16,6 +18,7 @@ export type StripeSubscription = ReturnType<typeof stripeSubscription>;
 export async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
   const subscriptions = new Map<string, StripeSubscription>();
+  const invoices: StripeInvoice[] = [];
   let status = 200;
   const server = createServer((request, response) => {
     let text = '';
@@ -31,10 +34,15 @@ export async function startStripeServer(webhookSecret: string) {
         idempotencyKey,
         fields,
       });
-      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
+      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(request.url ?? '')?.[1] ?? '');
       if (subscription && status === 200 && method === 'DELETE') subscription.status = 'canceled';
       else if (subscription && status === 200) updateSubscription(subscription, fields);
-      const page = { id: 'cs_1', object: 'checkout.session', url: `https://checkout.stripe.example/${idempotencyKey}` };
+      const made = answersBesides(request.url ?? '', invoices);
+      const page = made ?? {
+        id: 'cs_1',
+        object: 'checkout.session',
+        url: `https://checkout.stripe.example/${idempotencyKey}`,
+      };
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -48,6 +56,7 @@ export async function startStripeServer(webhookSecret: string) {
     requests,
     /** Subscriptions by their ids, as Stripe knows them now. */
     subscriptions,
+    invoices,
     answerWith: (next: number) => void (status = next),
     stop: () => void server.close(),
     /** An event as Stripe sends it: its bytes, and their signature. */
@@ -73,8 +82,27 @@ export function stripeSubscription(id: string, metadata: Record<string, string>,
     canceled_at: null,
     ended_at: null,
     metadata,
-    items: { object: 'list', data: [{ id: 'si_1', current_period_end: start + 30 * 86_400 }] },
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', current_period_end: start + 30 * 86_400, price: { id: 'price_1', product: 'prod_1' } }],
+    },
+    customer: 'cus_1',
+    default_payment_method: {
+      id: 'pm_1',
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
+    },
   };
+}
+
+/** What Stripe answers of invoices and its portal; null for everything else. */
+function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
+  if (url === '/v1/invoices/create_preview') return { object: 'invoice', total: -1200 };
+  if (url === '/v1/billing_portal/sessions') return { id: 'bps_1', url: 'https://billing.stripe.example/portal' };
+  if (!url.startsWith('/v1/invoices?')) return null;
+  const created = Date.UTC(2026, 5, 1, 12) / 1000;
+  const data = invoices.map((invoice) => ({ object: 'invoice', number: 'A-1', created, currency: 'usd', ...invoice }));
+  return { object: 'list', data, has_more: false };
 }
 
 function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {

@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  Billing,
   Invitations,
   Location,
   Organization,
@@ -173,6 +174,29 @@ export const subscription: Subscription = {
   plan: plans[0] ?? null,
   nextPlan: null,
   periodEnd: '2026-12-31T12:00:00.000Z',
+};
+
+export const billing: Billing = {
+  paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
+  invoices: [
+    {
+      _id: 'i2',
+      number: 'INV-0002',
+      at: '2026-06-01T09:30:00.000Z',
+      amountMinor: 2900,
+      currency: 'EUR',
+      status: 'open',
+      url: 'https://invoice.example/2',
+    },
+    {
+      _id: 'i1',
+      number: 'INV-0001',
+      at: '2026-05-01T09:30:00.000Z',
+      amountMinor: 2900,
+      currency: 'EUR',
+      status: 'paid',
+    },
+  ],
 };
 
 const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };

@@ -64,6 +64,8 @@ const usualAnswers: Record<string, Answering> = {
   'GET /users': standInList(samples.users),
   'GET /plans': { payload: samples.plans },
   'GET /subscription': { payload: samples.subscription },
+  'GET /subscription/billing': { payload: samples.billing },
+  'POST /subscription/preview': { payload: { currency: 'EUR', dueMinor: 3500, creditMinor: 0 } },
   'GET /audit': { payload: samples.audit },
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { auditEntry, trendWeek } from './auditLog.ts';
+import { billing, changePreview } from './billing.ts';
 import {
   location,
   organization,
@@ -74,6 +75,10 @@ export const calls = {
   getPlans: read('/plans', v.array(plan), shownInPlace),
   subscribe: write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() })),
   getSubscription: read('/subscription', subscription, shownInPlace),
+  getBilling: read('/subscription/billing', billing, shownInPlace),
+  previewChange: write('POST', '/subscription/preview', subscriptionForm, changePreview),
+  /** Opens the page on which the payment method is changed. */
+  changePaymentMethod: write('POST', '/subscription/payment-method', emptyForm, v.object({ url: v.string() })),
   changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange),
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),
   resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription),

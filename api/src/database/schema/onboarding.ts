@@ -25,7 +25,7 @@ export const checkouts = pgTable(
     planId: text('plan_id').notNull(),
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
-    /** What was paid and when; null while it is not. */
+    /** What is due, and when it was paid. */
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
