@@ -44,6 +44,8 @@ export const pages: SitePage[] = [
   { path: '/settings/profile', seenBy: 'active', heading: 'Profile', title: 'Profile · Settings' },
   { path: '/settings/organization', seenBy: 'active', heading: 'Organization', title: 'Organization · Settings' },
   { path: '/settings/locations', seenBy: 'active', heading: 'Locations', title: 'Locations · Settings' },
+  { path: '/settings/locations/add', seenBy: 'active', heading: 'Add locations', title: 'Add locations · Settings' },
+  { path: '/settings/people/add', seenBy: 'active', heading: 'Add people', title: 'Add people · Settings' },
   { path: '/settings/people', seenBy: 'active', heading: 'People', title: 'People · Settings' },
   { path: '/settings/billing', seenBy: 'active', heading: 'Billing', title: 'Billing · Settings' },
   { path: '/settings/activity', seenBy: 'active', heading: 'Activity', title: 'Activity · Settings' },

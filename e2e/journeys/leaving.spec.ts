@@ -43,12 +43,13 @@ test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is
   await onboard(admin, 'active');
   await openAs(page, admin, '/settings/locations');
   await page.getByRole('link', { name: 'People', exact: true }).click();
-  await page.getByRole('button', { name: 'Invite person' }).click();
-  const form = page.getByRole('dialog', { name: 'Invite a person' });
+  const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
+  await edit.click();
+  const form = page.getByRole('dialog', { name: `Edit ${admin.name}` });
   await page.goBack();
   await expect(heading(page, 'Locations')).toBeVisible();
   await page.goForward();
-  await page.getByRole('button', { name: 'Invite person' }).click();
+  await edit.click();
   await form.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.goBack();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();

@@ -60,25 +60,31 @@ for (const { name, answer, path, action, call } of [
     name: 'session expired',
     answer: sessionExpired,
     path: '/settings/locations',
-    action: 'Add location',
-    call: 'POST /locations',
+    action: 'Edit Main Street',
+    call: 'PATCH /locations/l1',
   },
-  { name: 'role changed', answer: roleChanged, path: '/settings/people', action: 'Invite person', call: 'POST /users' },
+  {
+    name: 'role changed',
+    answer: roleChanged,
+    path: '/settings/people',
+    action: 'Edit Ann Lee',
+    call: 'PATCH /users/u2',
+  },
 ])
-  test(`${name} while ${path} adds a row → the reason in the dialog, nothing typed is lost`, async ({ page, api }) => {
+  test(`${name} while a row of ${path} is edited → the reason in the dialog, nothing typed is lost`, async ({
+    page,
+    api,
+  }) => {
     api.answer(call, answer);
     await open(page, path);
     await page.getByRole('button', { name: action }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
-    if (path.endsWith('people')) await dialog.getByLabel('Email').fill('eve@smith.example');
-    await dialog.getByRole('button', { name: action }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText(answer.message);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Airport');
-    await dialog.getByRole('button', { name: action }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => api.asked(call).length).toBeGreaterThan(1);
-    expect(new Set(api.asked(call).map(({ idempotencyKey }) => idempotencyKey)).size, 'one key').toBe(1);
-    expect(api.asked(call)[0]?.idempotencyKey).toBeTruthy();
   });
 
 test('refused before a page reads → the reason in place, the page stays', async ({ page, api }) => {

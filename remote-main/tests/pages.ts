@@ -6,6 +6,8 @@ export const pages = [
   { path: '/settings/organization', heading: 'Organization', title: 'Organization · Settings · Askwell' },
   { path: '/settings/locations', heading: 'Locations', title: 'Locations · Settings · Askwell' },
   { path: '/settings/people', heading: 'People', title: 'People · Settings · Askwell' },
+  { path: '/settings/locations/add', heading: 'Add locations', title: 'Add locations · Settings · Askwell' },
+  { path: '/settings/people/add', heading: 'Add people', title: 'Add people · Settings · Askwell' },
   { path: '/settings/billing', heading: 'Billing', title: 'Billing · Settings · Askwell' },
   { path: '/settings/activity', heading: 'Activity', title: 'Activity · Settings · Askwell' },
   { path: '/settings/appearance', heading: 'Appearance', title: 'Appearance · Settings · Askwell' },

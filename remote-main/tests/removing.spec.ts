@@ -21,7 +21,7 @@ test('the row at the end removed, then the last there is → the focus stays whe
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such location.');
   await expect(page.getByText('No locations yet')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
 });
 
 test('the only person that matches removed → the focus goes to inviting', async ({ page, api }) => {
@@ -32,5 +32,5 @@ test('the only person that matches removed → the focus goes to inviting', asyn
   api.answer('GET /users', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No matching people')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add people' })).toBeFocused();
 });

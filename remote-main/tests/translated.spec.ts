@@ -2,22 +2,23 @@ import { expect, samples, test, translatePage } from 'remote-kit/testing';
 
 import { pages } from './pages.ts';
 
-test('a person invited on a translated page → the dialog goes on working', async ({ page, api }) => {
-  api.answer('POST /users', { status: 201, payload: [] });
+test('a person edited on a translated page → the dialog goes on working', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await translatePage(page);
-  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Invite person' })).toBeVisible();
+  const email = dialog.locator('#person-email');
+  await expect(email).toBeVisible();
   await translatePage(page);
-  await dialog.getByRole('button', { name: 'Invite person' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await email.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
   await translatePage(page);
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Eve');
-  await dialog.locator('#person-email').fill('eve@smith.example');
-  await dialog.getByRole('button', { name: 'Invite person' }).click();
-  await expect(page.getByText('Invitation sent to Eve')).toBeVisible();
+  await email.fill('eve@smith.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 

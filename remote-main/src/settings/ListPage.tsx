@@ -1,11 +1,12 @@
 import { Icon, Plus } from 'shared-ui/icons';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Call, useSession, schema as v } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { buttonClass, Card } from 'shared-ui';
 
 import styles from './List.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
-import { draftKey, type FormDraft, readDraft } from './formDraft.ts';
+import { draftKey, readDraft } from './formDraft.ts';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
@@ -15,20 +16,25 @@ type Props<Row> = {
   /** How many rows there are, once that is known. */
   total: number | null;
   text: { title: string; lead: string; add: string };
-  /** Shown beside the button that adds a row. */
+  /** The page that adds rows. */
+  addPath: string;
+  /** Shown beside the link to it. */
   actions: ReactNode;
   renderList: (open: (state: DialogState<Row>) => void) => ReactNode;
   renderDialog: (state: DialogState<Row>, close: () => void) => ReactNode;
 };
 
-/** A tab with a list, the button that adds a row, and the dialog that is open. */
+/** A tab with a list, the link to the page that adds rows, and the dialog that is open. */
 export function ListPage<Row>(props: Props<Row>) {
-  const { list, change, total, text, actions, renderList, renderDialog } = props;
+  const { list, change, total, text, addPath, actions, renderList, renderDialog } = props;
   const user = useSession().firebaseUser?.uid ?? '';
   // A draft from when the session ended opens again.
-  const [dialog, setDialog] = useState(() => dialogOfDraft(readDraft(draftKey(user, list), change, v.unknown())));
-  const addButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(dialog !== null, total, addButton);
+  const [dialog, setDialog] = useState<DialogState<Row> | null>(() => {
+    const draft = readDraft(draftKey(user, list), change, v.unknown());
+    return draft && { dialog: 'edit', row: draft.row };
+  });
+  const addLink = useRef<HTMLAnchorElement>(null);
+  useFocusAfterRemoval(dialog !== null, total, addLink);
   return (
     <SettingsPage
       title={text.title}
@@ -37,14 +43,10 @@ export function ListPage<Row>(props: Props<Row>) {
       action={
         <div className={styles.pageActions}>
           {actions}
-          <Button
-            ref={addButton}
-            kind="primary"
-            icon={<Icon of={Plus} />}
-            onClick={() => setDialog({ dialog: 'add', row: null })}
-          >
+          <Link ref={addLink} className={buttonClass('primary')} to={addPath}>
+            <Icon of={Plus} />
             {text.add}
-          </Button>
+          </Link>
         </div>
       }
     >
@@ -54,19 +56,11 @@ export function ListPage<Row>(props: Props<Row>) {
   );
 }
 
-function dialogOfDraft<Row>(draft: FormDraft<Row, unknown> | null): DialogState<Row> | null {
-  if (draft === null) return null;
-  return draft.row === null ? { dialog: 'add', row: null } : { dialog: 'edit', row: draft.row };
-}
-
 /** Which dialog of a list is open, and for which of its rows. */
-export type DialogState<Row> =
-  | { dialog: 'add'; row: null }
-  | { dialog: 'edit'; row: Row }
-  | { dialog: 'remove'; row: Row };
+export type DialogState<Row> = { dialog: 'edit' | 'remove'; row: Row };
 
-/** When the row that opened a dialog is gone, moves the focus to the last row, or to the button that adds one. */
-function useFocusAfterRemoval(isOpen: boolean, total: number | null, addButton: RefObject<HTMLElement | null>): void {
+/** When the row that opened a dialog is gone, moves the focus to the last row, or to the link that adds one. */
+function useFocusAfterRemoval(isOpen: boolean, total: number | null, addLink: RefObject<HTMLElement | null>): void {
   const opener = useRef<{ button: Element; rows: Element } | null>(null);
 
   // Before the dialog takes the focus.
@@ -84,6 +78,6 @@ function useFocusAfterRemoval(isOpen: boolean, total: number | null, addButton: 
     if (button.isConnected || document.activeElement !== document.body) return;
     opener.current = null;
     const last = [...rows.querySelectorAll('button')].at(-1);
-    (last?.isConnected ? last : addButton.current)?.focus();
-  }, [isOpen, total, addButton]);
+    (last?.isConnected ? last : addLink.current)?.focus();
+  }, [isOpen, total, addLink]);
 }

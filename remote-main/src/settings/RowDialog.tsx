@@ -11,8 +11,7 @@ import { useRowForm } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {
   kind: RowKind<Values, Form, Row>;
-  /** The row to change; null for a new one. */
-  row: Row | null;
+  row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
   onDone: () => void;
   onClose: () => void;
@@ -24,7 +23,7 @@ type Fields<Values> = {
   errorAt: (field: string) => string | undefined;
 };
 
-/** Adds or changes one row of a list; when another admin changed it meanwhile, both versions to choose from. */
+/** Changes one row of a list; when another admin changed it meanwhile, both versions to choose from. */
 export function RowDialog<
   Values extends Readonly<Record<string, unknown>> & { name: string },
   Form extends { name: string },
@@ -44,16 +43,16 @@ export function RowDialog<
   const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(row), mine: values, theirs });
   return (
     <EditDialog
-      title={row ? text.editTitle(kind.labelOf(row)) : text.addTitle}
-      action={row ? editText.save : text.add}
-      busy={submission.busy && (row ? editText.saving : text.adding)}
+      title={text.editTitle(kind.labelOf(row))}
+      action={editText.save}
+      busy={submission.busy && editText.saving}
       isChanged={isChanged}
       onSubmit={() => submit(merged)}
       onClose={onClose}
     >
       {current ? (
         <ConflictChoices
-          name={kind.labelOf(row ?? current)}
+          name={kind.labelOf(row)}
           labels={kind.labels}
           show={kind.show}
           conflicts={conflicts}
@@ -70,7 +69,7 @@ export function RowDialog<
             />
           )}
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
-          {row && <CopyableId id={row._id} />}
+          <CopyableId id={row._id} />
           {submission.failure && (
             <div ref={scrollIntoSight}>
               <FailureNotice failure={submission.failure} onRetry={() => void submit()} />

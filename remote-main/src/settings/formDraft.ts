@@ -2,8 +2,8 @@ import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { type Call, sessionAtom, validate, accountKey, storedValue, schema as v, type Schema } from 'shared-session';
 
-/** An unsaved form: the row it started from, null for a new one, and the values of its fields. */
-export type FormDraft<Row, Values> = { row: Row | null; values: Values };
+/** An unsaved form: the row it started from, and the values of its fields. */
+type FormDraft<Row, Values> = { row: Row; values: Values };
 
 /** Signing out removes every key of this kind that names the account. */
 export const draftKey = (user: string, name: string) => accountKey('draft', user, `settings-${name}`);
@@ -18,7 +18,6 @@ export function readDraft<Row, Values>(
   if (found === null) return null;
   const values = validate(schema, found.values);
   if (!values.ok) return null;
-  if (found.row === null) return { row: null, values: values.value };
   const row = validate(payload, found.row);
   return row.ok ? { row: row.value, values: values.value } : null;
 }

@@ -11,9 +11,8 @@ export type RowKind<Values, Form, Row> = {
   form: Parameters<typeof validate<Form>>[0];
   /** The values as a draft stores them. */
   draft: Schema<Values>;
-  valuesOf: (row: Row | null) => Values;
+  valuesOf: (row: Row) => Values;
   toForm: (values: Values) => Form;
-  add: (form: Form, idempotencyKey: string) => Promise<ApiResult<unknown>>;
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
   /** What a row is called on screen. */
   labelOf: (row: Row) => string;
@@ -25,11 +24,4 @@ export type RowKind<Values, Form, Row> = {
   show: (field: string, value: unknown) => string;
 };
 
-type RowText = {
-  addTitle: string;
-  editTitle: (name: string) => string;
-  add: string;
-  adding: string;
-  added: (name: string) => string;
-  changed: (name: string) => string;
-};
+type RowText = { editTitle: (name: string) => string; changed: () => string };

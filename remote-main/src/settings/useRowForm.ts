@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSubmission } from 'remote-kit';
 import { readCurrentRow, type FieldError, showToast, useSession, validate } from 'shared-session';
 
@@ -7,15 +7,15 @@ import type { RowKind, Versioned } from './rowKind.ts';
 
 type Options<Values, Form, Row> = {
   kind: RowKind<Values, Form, Row>;
-  /** The row as it was when editing began; null for a new one. */
-  row: Row | null;
+  /** The row as it was when editing began. */
+  row: Row;
   onDone: () => void;
   /** The row does not exist any more. */
   onGone: () => void;
 };
 
 /** The form of one row: validated here, saved on the server, with each error at its field and any newer version of the row. */
-export function useRowForm<Values, Form extends { name: string }, Row extends Versioned & { _id: string }>({
+export function useRowForm<Values, Form, Row extends Versioned & { _id: string }>({
   kind,
   row,
   onDone,
@@ -23,7 +23,6 @@ export function useRowForm<Values, Form extends { name: string }, Row extends Ve
 }: Options<Values, Form, Row>) {
   const { values, setValues, isChanged, hasDraft } = useRowValues(kind, row);
   const submission = useSubmission();
-  const keyOf = useIdempotencyKey();
   const [current, setCurrent] = useState<Row | null>(null);
 
   async function submit(chosen: Values = values) {
@@ -34,13 +33,11 @@ export function useRowForm<Values, Form extends { name: string }, Row extends Ve
     if (!result) return;
     if (!result.ok && result.statusCode === 404) onGone();
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
-    const { added, changed } = kind.text;
-    showToast({ kind: 'good', text: (row ? changed : added)(checked.value.name) });
+    showToast({ kind: 'good', text: kind.text.changed() });
     onDone();
   }
 
   function send(form: Form) {
-    if (!row) return kind.add(form, keyOf(form));
     const version = (current ?? row).version;
     return kind.save(row, { ...form, ...(version !== undefined && { version }) });
   }
@@ -56,12 +53,12 @@ export function useRowForm<Values, Form extends { name: string }, Row extends Ve
 }
 
 /** What the fields hold: what is stored, or the draft from when a session ended. */
-function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowKind<Values, Form, Row>, row: Row | null) {
+function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowKind<Values, Form, Row>, row: Row) {
   const { list, change, valuesOf } = kind;
   const user = useSession().firebaseUser?.uid ?? '';
   const [draft] = useState(() => {
     const found = readDraft(draftKey(user, list), change, kind.draft);
-    return found?.row?._id === row?._id ? found : null;
+    return found?.row._id === row._id ? found : null;
   });
   const [values, setValues] = useState(() => draft?.values ?? valuesOf(row));
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(row));
@@ -83,14 +80,4 @@ export function rowErrors(errors: readonly FieldError[], list: string): FieldErr
 function fieldOf(path: FieldError['path'], list: string): string | undefined {
   const [field] = path[0] === list && path[1] === 0 ? path.slice(2) : path;
   return field === undefined ? undefined : String(field);
-}
-
-/** Returns the same key for the same body, so that a request repeated after a lost answer is applied once. */
-function useIdempotencyKey(): (body: unknown) => string {
-  const sent = useRef({ body: '', key: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== sent.current.body) sent.current = { body: text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
 }

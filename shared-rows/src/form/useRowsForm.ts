@@ -21,10 +21,14 @@ type Options<Values, Form, Stored> = {
   /** What to say when nothing is typed; null when there is nothing to add. */
   emptyMessage: string | null;
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
+} & Ending;
+
+/** What follows when nothing is left to send. */
+export type Ending = {
   /** Follows when the server turns out to have everything already, because an earlier answer was lost. */
-  whenStored: () => Promise<ApiResult<unknown>>;
+  whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
   /** Everything is saved. `waiting`: how many rows took their place, because one request did not hold them all. */
-  onSaved?: (amount: number, waiting: number) => void;
+  onSaved?: ((amount: number, waiting: number) => void) | undefined;
 };
 
 /** What the server has already. */
@@ -117,8 +121,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   }
 
   async function finishStored() {
-    const result = await submission.send(options.whenStored);
-    if (result?.ok) finish();
+    const result = options.whenStored && (await submission.send(options.whenStored));
+    if (result?.ok ?? !options.whenStored) finish();
   }
 
   /** How columns were matched is remembered only now: a match that was undone was a wrong one. */

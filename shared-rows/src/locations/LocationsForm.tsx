@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
-import { addLocations, type ApiResult, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
+import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
 
 import { RowEditor } from '../editor/RowEditor.tsx';
 import { RowsForm } from '../form/RowsForm.tsx';
 import { useIdempotentSend } from '../form/useIdempotentSend.ts';
-import { useRowsForm } from '../form/useRowsForm.ts';
+import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
 import { locationColumns } from './locationColumns.tsx';
 import { locationKind } from './locationKind.ts';
 import { isStoredLocation, locationRules, locationsDraft, toLocationForm } from './locationRows.ts';
@@ -15,11 +15,12 @@ import { locationMessages } from './messages.ts';
 type Options = {
   /** The name of the draft on this device. */
   draft: string;
-  whenStored: () => Promise<ApiResult<unknown>>;
-};
+  /** Whether nothing typed is an error also where there are locations already. */
+  isRequired?: boolean;
+} & Ending;
 
 /** The state of a form that adds locations. */
-export function useLocationsForm({ draft, whenStored }: Options) {
+export function useLocationsForm({ draft, isRequired = false, ...ending }: Options) {
   const known = useAtomValue(locationsAtom).data;
   const stored = useMemo(() => known ?? [], [known]);
   const form = useRowsForm({
@@ -28,9 +29,9 @@ export function useLocationsForm({ draft, whenStored }: Options) {
     rules: useMemo(() => locationRules(stored), [stored]),
     toForm: toLocationForm,
     stored: { items: stored, load: loadLocations, includes: isStoredLocation },
-    emptyMessage: stored.length > 0 ? null : locationMessages.atLeastOne,
+    emptyMessage: stored.length > 0 && !isRequired ? null : locationMessages.atLeastOne,
     send: useIdempotentSend('locations', addLocations),
-    whenStored,
+    ...ending,
   });
   return { form, stored };
 }

@@ -1,26 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { addUsers, type ApiResult, loadUsers, locationsAtom, type UserListItem, usersAtom } from 'shared-session';
+import { addUsers, loadUsers, locationsAtom, type UserListItem } from 'shared-session';
 
 import { useIdempotentSend } from '../form/useIdempotentSend.ts';
-import { useRowsForm } from '../form/useRowsForm.ts';
+import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
 import { userKind } from './userKind.ts';
 import { isStoredUser, toUserForm, userRules, usersDraft } from './userRows.ts';
 
 type Options = {
   /** The name of the draft on this device. */
   draft: string;
+  /** Who is known to be in already. */
+  stored: readonly UserListItem[];
   /** What to say when nobody is typed. */
   emptyMessage: string;
-  whenStored: () => Promise<ApiResult<unknown>>;
-};
+} & Ending;
 
 /** The state of a form that invites people. */
-export function useUsersForm({ draft, emptyMessage, whenStored }: Options) {
+export function useUsersForm({ draft, stored, emptyMessage, ...ending }: Options) {
   const known = useAtomValue(locationsAtom).data;
-  const users = useAtomValue(usersAtom).data;
   const locations = useMemo(() => known ?? [], [known]);
-  const stored: readonly UserListItem[] = useMemo(() => users ?? [], [users]);
   const send = useIdempotentSend('users', addUsers);
   const form = useRowsForm({
     draft: { name: draft, schema: usersDraft },
@@ -30,7 +29,7 @@ export function useUsersForm({ draft, emptyMessage, whenStored }: Options) {
     stored: { items: stored, load: () => loadUsers(), includes: isStoredUser },
     emptyMessage,
     send,
-    whenStored,
+    ...ending,
   });
-  return { form, locations, stored, send };
+  return { form, locations, send };
 }

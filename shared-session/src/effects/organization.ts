@@ -25,8 +25,6 @@ import type { Query } from './query.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
-/** `refetchUsers: false` for a page that keeps a list of its own and reads that again. */
-type AddUsersOptions = WriteOptions & { refetchUsers?: boolean };
 
 /** Reads and changes the organization, its locations and its users, and reads again what a change affects. */
 export function createOrganizationEffects({ call, store, refreshProfile }: Options) {
@@ -63,16 +61,8 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Optio
       update(() => call(calls.changeLocation, { params: { id }, body }), reloadShown),
     removeLocation: (id: string) => update(() => call(calls.removeLocation, { params: { id } }), reloadShown),
 
-    addUsers: (
-      users: UserForm[],
-      { refetchUsers = true, ...options }: AddUsersOptions = {},
-    ): Promise<ApiResult<UserListItem[]>> =>
-      update(
-        () => call(calls.addUsers, { ...options, body: { users } }),
-        refreshProfile,
-        reloadShown,
-        ...(refetchUsers ? [reloadUsers] : []),
-      ),
+    addUsers: (users: UserForm[], options: WriteOptions = {}): Promise<ApiResult<UserListItem[]>> =>
+      update(() => call(calls.addUsers, { ...options, body: { users } }), refreshProfile, reloadShown, reloadUsers),
     changeUser: (id: string, body: UserPatch) =>
       update(() => call(calls.changeUser, { params: { id }, body }), reloadShown),
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),

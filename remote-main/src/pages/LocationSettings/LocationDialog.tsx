@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { countryOptions, SelectField, TextField, timeZoneOptions } from 'remote-kit';
 import {
-  addLocations,
   changeLocation,
   foldSpaces,
   type Location,
@@ -16,12 +15,12 @@ import type { RowKind } from '../../settings/rowKind.ts';
 import { showDetail } from '../../settings/showDetail.ts';
 import { locationsText } from './messages.ts';
 
-type Props = { location: Location | null; onDone: () => void; onClose: () => void };
+type Props = { location: Location; onDone: () => void; onClose: () => void };
 
 /** A location's fields: text only, empty where nothing is given. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
-/** Adds a location, or changes one. */
+/** Changes a location. */
 export function LocationDialog({ location, onDone, onClose }: Props) {
   return (
     <RowDialog
@@ -47,7 +46,6 @@ const locationKind: RowKind<LocationValues, LocationForm, Location> = {
   }),
   valuesOf: locationValues,
   toForm: toLocationForm,
-  add: (form, idempotencyKey) => addLocations([form], { idempotencyKey }),
   save: ({ _id }, form) => changeLocation(_id, form),
   labelOf: ({ name }) => name,
   text: locationsText,
@@ -83,14 +81,8 @@ function LocationFields({ values, onChange, errorAt }: LocationFieldsProps) {
   );
 }
 
-function locationValues(stored: Location | null): LocationValues {
-  return {
-    name: stored?.name ?? '',
-    address: stored?.address ?? '',
-    country: stored?.country ?? '',
-    timeZone: stored?.timeZone ?? '',
-    code: stored?.code ?? '',
-  };
+function locationValues({ name, address, country, timeZone, code }: Location): LocationValues {
+  return { name, address: address ?? '', country: country ?? '', timeZone: timeZone ?? '', code: code ?? '' };
 }
 
 /** An emptied field is sent as null, which clears it. */

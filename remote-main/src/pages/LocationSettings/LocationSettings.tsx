@@ -26,6 +26,7 @@ export function Page() {
       change={{ payload: location }}
       total={list.rows.total}
       text={{ title: settingsText.tabs.locations, lead: locationsText.lead, add: locationsText.add }}
+      addPath="/settings/locations/add"
       actions={
         <ExportButton fileName="locations.csv" fetchPage={fetchPage} header={locationHeader} toCells={locationCells} />
       }

@@ -2,10 +2,8 @@ import { count, formatNumber } from 'remote-kit';
 
 export const locationsText = {
   lead: 'Where your people work.',
-  add: 'Add location',
-  adding: 'Adding…',
+  add: 'Add locations',
   editTitle: (name: string) => `Edit ${name}`,
-  addTitle: 'Add a location',
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
   caption: 'Locations',
@@ -25,7 +23,6 @@ export const locationsText = {
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',
   noLocation: 'No location',
-  added: (name: string) => `${name} added`,
   changed: () => 'Changes saved',
   removed: (name: string) => `${name} removed`,
 };

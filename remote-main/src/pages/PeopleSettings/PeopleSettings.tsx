@@ -31,7 +31,7 @@ export function Page() {
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
   const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
   const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
-  const isOnlyAdmin = useCallback((user: UserListItem | null) => user?.role === 'admin' && admins === 1, [admins]);
+  const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
   const onLocations = useCallback((user: UserListItem) => setBulk({ action: 'locations', users: [user] }), []);
 
   async function selectAll() {
@@ -65,6 +65,7 @@ export function Page() {
       change={{ payload: userListItem }}
       total={list.rows.total}
       text={{ title: settingsText.tabs.people, lead: peopleText.lead, add: peopleText.add }}
+      addPath="/settings/people/add"
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>

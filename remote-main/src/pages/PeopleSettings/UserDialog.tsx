@@ -1,14 +1,5 @@
 import { SelectField, sharedMessages, TextField } from 'remote-kit';
-import {
-  addUsers,
-  changeUser,
-  roles,
-  userForm,
-  type UserForm,
-  userLabel,
-  userListItem,
-  type UserListItem,
-} from 'shared-session';
+import { changeUser, roles, userForm, type UserForm, userLabel, userListItem, type UserListItem } from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowKind } from '../../settings/rowKind.ts';
@@ -17,14 +8,14 @@ import { UserLocations } from './UserLocations.tsx';
 import { toUserForm, userDraft, type UserValues, userValues } from './userValues.ts';
 
 type Props = {
-  user: UserListItem | null;
+  user: UserListItem;
   /** The last admin's role cannot be changed. */
   isOnlyAdmin: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Invites a user, or changes one. */
+/** Changes a user. */
 export function UserDialog({ user, isOnlyAdmin, onDone, onClose }: Props) {
   return (
     <RowDialog
@@ -44,7 +35,6 @@ const userKind: RowKind<UserValues, UserForm, UserListItem> = {
   draft: userDraft,
   valuesOf: userValues,
   toForm: toUserForm,
-  add: (form, idempotencyKey) => addUsers([form], { idempotencyKey, refetchUsers: false }),
   save: ({ _id }, form) => changeUser(_id, form),
   labelOf: userLabel,
   text: peopleText,

@@ -2,9 +2,7 @@ import { count, formatNumber } from 'remote-kit';
 
 export const peopleText = {
   lead: 'Everyone in your organization.',
-  add: 'Invite person',
-  adding: 'Inviting…',
-  addTitle: 'Invite a person',
+  add: 'Add people',
   editTitle: (name: string) => `Edit ${name}`,
   search: 'Search people',
   fields: { name: 'Name', email: 'Email', role: 'Role', locations: 'Locations' },

@@ -6,12 +6,10 @@ export type LocationRef = { _id: string; name: string };
 /** The fields of a user's form. */
 export type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
-export const userValues = (stored: UserListItem | null): UserValues => ({
-  name: stored?.name ?? '',
-  email: stored?.email ?? '',
-  role: stored?.role ?? 'user',
-  locations: locationsOf(stored),
-});
+export const userValues = (user: UserListItem): UserValues => {
+  const { name, email, role } = user;
+  return { name, email, role, locations: locationsOf(user) };
+};
 
 export const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
   ...fields,
@@ -19,8 +17,7 @@ export const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
 });
 
 /** The locations of a user. Without names from the server they are called by their ids. */
-export function locationsOf(person: UserListItem | null): LocationRef[] {
-  const { locations = [], locationNames = [] } = person ?? {};
+export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? _id }));
 }
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
 import { DraftNote, FailureNotice, FormEnd, LazyPart, useLoadOnArrival, useSubmission } from 'remote-kit';
-import { loadLocations, loadUsers, refreshProfile, type UserListItem, useSession } from 'shared-session';
+import { loadLocations, loadUsers, refreshProfile, type UserListItem, usersAtom, useSession } from 'shared-session';
 import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
@@ -14,8 +15,11 @@ const text = userMessages.users;
 export function Page() {
   useLoadOnArrival(loadLocations, loadUsers);
   useProfileOnReturn();
-  const { form, locations, stored, send } = useUsersForm({
+  const users = useAtomValue(usersAtom).data;
+  const stored = useMemo(() => users ?? [], [users]);
+  const { form, locations, send } = useUsersForm({
     draft: 'people',
+    stored,
     emptyMessage: text.nobody,
     whenStored: refreshProfile,
   });
