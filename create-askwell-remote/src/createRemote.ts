@@ -78,7 +78,7 @@ function dependencies(versions: Readonly<Record<string, string>>, home: 'workspa
     Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
   return {
     dependencies: pick(atRunTime),
-    devDependencies: pick(home === 'workspace' ? whileBuilding : [...whileBuilding, 'typescript']),
+    devDependencies: pick(home === 'workspace' ? whileBuilding : [...whileBuilding, 'node', 'typescript']),
   };
 }
 

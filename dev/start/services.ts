@@ -41,7 +41,7 @@ export function developmentServers(ports: Ports): Service[] {
     command: bundlerOf(name),
     args: ['dev'],
     cwd: join(root, name),
-    env: identityEnvironment(),
+    env: { API_ORIGIN: apiOrigin(ports), ...identityEnvironment() },
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
     filterLine: filterBuildLine,

@@ -92,7 +92,11 @@ function integrityOf(file: string, bytes: Buffer): string {
 
 /** The version of the session contract that a part was built with. */
 function contractVersion(directory: string): string {
-  const file = path.join(directory, 'node_modules/shared-session/src/contractVersion.ts');
+  // The kit that other repositories install is compiled.
+  const file = ['ts', 'js']
+    .map((ending) => path.join(directory, `node_modules/shared-session/src/contractVersion.${ending}`))
+    .find((candidate) => existsSync(candidate));
+  if (file === undefined) throw new Error(`${directory} has no shared-session installed.`);
   return /contractVersion = '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '0.0.0';
 }
 

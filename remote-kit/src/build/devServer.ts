@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
-import { apiFront } from 'dev/identity';
-import { apiOrigin, readPorts } from 'dev/ports';
+import { readPorts } from 'dev/ports';
 
+import { backend } from './backend.ts';
 import { isOptimized } from './partBuild.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
@@ -11,7 +11,7 @@ type Options = { directory: string; port: number; middlewares?: DevServerMiddlew
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   const origin = developmentOrigin(port);
-  const api = { name: 'api', middleware: apiFront({ api: apiOrigin(ports) }) };
+  const api = { name: 'api', middleware: backend(process.env['API_ORIGIN']) };
   return {
     port: ports.of(port),
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { StatsPlugin } from '@module-federation/manifest';
 import type { Stats } from '@module-federation/sdk';
@@ -8,7 +9,7 @@ import { containerName } from 'composition/remotes';
 
 import { DeclarationsPlugin } from './declarations.ts';
 import { isDevelopment } from './partBuild.ts';
-import { installedVersion, sharedPackages } from './sharedPackages.ts';
+import { sharedPackages, versionIn } from './sharedPackages.ts';
 
 /**
  * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
@@ -17,7 +18,7 @@ import { installedVersion, sharedPackages } from './sharedPackages.ts';
  */
 export function federation(remote: RemoteDescription, directory: string): Plugins {
   const container = containerOptions(remote, directory);
-  const pluginVersion = installedVersion('@module-federation/manifest', kit);
+  const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
   return [
     new rspack.container.ModuleFederationPluginV1(container),
     new StatsPlugin({ ...container, manifest: { additionalData: inFixedOrder } }, { pluginVersion, bundler: 'rspack' }),
@@ -48,8 +49,6 @@ function inFixedOrder({ stats }: { stats: Stats }): Stats {
   const shared = stats.shared.map((one) => ({ ...one, usedIn: one.usedIn.toSorted() }));
   return { ...stats, shared: shared.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
 }
-
-const kit = path.join(import.meta.dirname, '../..');
 
 function pageFile(module: string, directory: string): string {
   const name = path.basename(module);

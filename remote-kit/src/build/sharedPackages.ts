@@ -28,9 +28,10 @@ export function sharedPackages(directory: string, { hasCopies }: { hasCopies: bo
 
 /** The installed version of each shared package. */
 export function installedVersions(directory: string): Record<string, string> {
-  return Object.fromEntries(singletons.map((name) => [name, installedVersion(name, directory)]));
+  return Object.fromEntries(
+    singletons.map((name) => [name, versionIn(path.join(directory, 'node_modules', name, 'package.json'))]),
+  );
 }
 
-export function installedVersion(name: string, directory: string): string {
-  return JSON.parse(readFileSync(path.join(directory, 'node_modules', name, 'package.json'), 'utf8')).version;
-}
+/** The version that a package.json names. */
+export const versionIn = (file = ''): string => JSON.parse(readFileSync(file, 'utf8')).version;

@@ -44,9 +44,13 @@ export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'en
   String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));
 
 /** A command line that a person can copy, for the store that this command worked on. */
-export function commandLine({ options }: Pick<CommandInput, 'options'>, ...words: string[]): string {
+export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {
   const { store } = options;
-  return ['npm run site --', ...words, ...(typeof store === 'string' ? ['--store', store] : [])].join(' ');
+  return [
+    env['SITE_COMMAND'] ?? 'npm run site --',
+    ...words,
+    ...(typeof store === 'string' ? ['--store', store] : []),
+  ].join(' ');
 }
 
 /** A time as it is printed. */

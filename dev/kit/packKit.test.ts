@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, it } from 'vitest';
+
+import { packKit } from './packKit.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it(
+  'the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace',
+  { timeout: 120_000 },
+  () => {
+    const tarballs = packKit(folder);
+    expect(tarballs.map((file) => path.basename(file).replace(/-\d.*/, ''))).toEqual([
+      'create-askwell-remote',
+      'remote-kit',
+      'shared-session',
+      'shared-ui',
+    ]);
+    for (const tarball of tarballs) {
+      const files = tar('tf', tarball).trim().split('\n');
+      const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|\/template\//.test(file));
+      expect(sources).toEqual([]);
+      const manifest = tar('xOf', tarball, 'package/package.json');
+      expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
+      const { exports, bin = {} } = JSON.parse(manifest);
+      const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>
+        typeof file === 'string' ? [file] : Object.values(Object(file)),
+      );
+      for (const file of named) expect(files).toContain(`package/${String(file).replace('./', '')}`);
+    }
+    const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
+    expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');
+  },
+);
+
+const tar = (...args: string[]) => execFileSync('tar', args, { encoding: 'utf8' });
