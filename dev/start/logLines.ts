@@ -1,8 +1,10 @@
+import { parseJson } from 'composition/parse-json';
+
 /** A line of a service as it is printed, or null. The API logs JSON; warnings and errors are printed. */
 export function filterApiLine(line: string): string | null {
-  const entry = parse(line);
-  if (entry === null) return line.startsWith('API ready') ? null : line;
-  return Number(entry['level']) >= 40 ? describe(entry) : null;
+  const entry = parseJson(line);
+  if (typeof entry !== 'object' || entry === null) return line.startsWith('API ready') ? null : line;
+  return Number(fieldsOf(entry)['level']) >= 40 ? describe(fieldsOf(entry)) : null;
 }
 
 /** firebase-tools reports its progress; only errors are printed. */
@@ -13,15 +15,6 @@ export function filterEmulatorLine(line: string): string | null {
 /** Development servers print errors and warnings; success and stacks within rspack are left out. */
 export function filterBuildLine(line: string): string | null {
   return /compiled successfully|^\s+at /.test(line) ? null : line;
-}
-
-function parse(line: string): Record<string, unknown> | null {
-  try {
-    const entry: unknown = JSON.parse(line);
-    return typeof entry === 'object' && entry !== null ? { ...entry } : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The API logs an error's type, its codes and where it happened. */

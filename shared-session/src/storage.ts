@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { storedText } from './effects/deviceStorage.ts';
-import { parseJson } from './rules/parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 
 export { clearAccount, type StoredText, storedText } from './effects/deviceStorage.ts';
 

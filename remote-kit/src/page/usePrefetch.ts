@@ -1,15 +1,7 @@
 import { useEffect } from 'react';
+import { whenIdle } from 'shared-session/loading';
 
-/** Fetches what a click will need once the page has nothing better to do; whether it came is the click's question. */
+/** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const prefetch = () => void load().catch(() => {});
-    // Safari has no word for idle.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(prefetch, 1000);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(prefetch);
-    return () => cancelIdleCallback(request);
-  }, [load]);
+  useEffect(() => whenIdle(window, () => void load().catch(() => {})), [load]);
 }

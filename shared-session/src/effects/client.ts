@@ -4,7 +4,7 @@ import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/err
 import { requestInit, toPath } from '../rules/request.ts';
 import { backOff, mayRetry, timeouts } from '../rules/retry.ts';
 import type { Identity } from './identity.ts';
-import { loadOnce } from './loadOnce.ts';
+import { loadOnce } from '../loading.ts';
 import type { Query } from './query.ts';
 import { wait } from './environment.ts';
 

@@ -3,7 +3,7 @@ import { type CachedAccount, type FirebaseConfig, hasFreshToken, type SignedIn }
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
-import { loadOnce } from './loadOnce.ts';
+import { loadOnce } from '../loading.ts';
 import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
 
 /** The identity provider as the session needs it; tests pass their own. */

@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts';
 import type { FailedCall } from './call.ts';
 import type { Fetch } from './client.ts';
 import type { Identity } from './identity.ts';
-import { loadOnce } from './loadOnce.ts';
+import { loadOnce } from '../loading.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
 

@@ -4,7 +4,7 @@ import { type Envelope, envelope } from '../contract.ts';
 import type { ApiSuccess } from './apiResult.ts';
 import { failureTexts } from './errorCatalogue.ts';
 import { codeOf } from './errors.ts';
-import { parseJson } from './parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 
 /** An HTTP answer as it came. */
 export type RawAnswer = {

@@ -1,4 +1,4 @@
-import { parseJson } from './parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import type { IdentityProfile } from './session.ts';
 
 type LinkedProvider = { displayName: string | null; photoURL: string | null };

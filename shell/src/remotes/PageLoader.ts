@@ -2,7 +2,7 @@ import type { RemoteRoute } from 'composition/routes';
 import { satisfiesCaret } from 'composition/versions';
 import type { ComponentType } from 'react';
 import { contractVersion } from 'shared-session';
-import { loadOnce } from 'shared-session/load-once';
+import { loadOnce } from 'shared-session/loading';
 
 import { ContainerLoader } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';

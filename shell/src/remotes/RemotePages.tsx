@@ -9,7 +9,7 @@ import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 import { RemoteDisabled, RemotePage } from './RemotePage.tsx';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from 'shared-session/loading';
 
 /** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
 export class RemotePages {

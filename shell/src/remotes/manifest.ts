@@ -1,3 +1,4 @@
+import { parseJson } from 'composition/parse-json';
 import { type PageRemote, type ReadRemote, readPageComposition } from 'composition/remotes';
 
 import { isFrom } from '../security/trustScripts.ts';
@@ -43,12 +44,4 @@ function distrust({ entry, integrity }: PageRemote, { page, origins, needsIntegr
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
   return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

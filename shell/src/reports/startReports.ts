@@ -1,4 +1,4 @@
-import { loadOnce } from 'shared-session/load-once';
+import { loadOnce } from 'shared-session/loading';
 
 import { sendReportsTo } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';

@@ -1,7 +1,7 @@
 import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { loadOnce } from 'shared-session/load-once';
+import { loadOnce } from 'shared-session/loading';
 
 import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';

@@ -4,7 +4,7 @@ import type { SiteChange } from 'composition/composition';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import { mapKey } from '../publish/builds.ts';
 import { findReport } from '../reports/reportFile.ts';
 import type { LoggedError } from '../reports/takeReports.ts';

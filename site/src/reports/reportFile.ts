@@ -5,7 +5,7 @@ import { errorReport } from 'composition/beacon';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import type { LoggedError } from './takeReports.ts';
 
 /** Appends errors of pages to a file, a line each, so that `explain` finds them. At 16 MB a new one is begun; one old is kept. */

@@ -3,7 +3,7 @@ import { beacon, type ErrorReport, type Report } from 'composition/beacon';
 import { reportLimits, withoutPersonalData } from 'composition/reports';
 import * as v from 'valibot';
 
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import { type Body, createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';
 import { transportOf } from '../serve/transport.ts';

@@ -1,7 +1,7 @@
 import { type SiteChange, siteChange, type SiteComposition } from 'composition/composition';
 import * as v from 'valibot';
 
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import type { Store } from './Store.ts';
 
 /** Every change that was ever made, the latest first. */

@@ -6,7 +6,7 @@ import { describeIssues } from 'composition/remotes';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 import { keepChanges } from './changes.ts';
 import type { Store } from './Store.ts';
 

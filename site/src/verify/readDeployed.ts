@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { parseJson } from '../parseJson.ts';
+import { parseJson } from 'composition/parse-json';
 
 export type PinnedFile = { url: string; integrity: string };
 export type DeployedSite = { parts: string[]; paths: string[]; files: PinnedFile[]; identity: string };
