@@ -74,6 +74,18 @@ export const organizationMessages = {
   website: 'Website',
 };
 
+/** What the pages with plans say in the same words. */
+export const planMessages = {
+  recommended: 'Recommended',
+  misfit: {
+    people: (used: number, max: number) =>
+      `You have ${count(used, 'person', 'people')}, and this plan includes ${formatNumber(max)}.`,
+    locations: (used: number, max: number) =>
+      `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
+  },
+  savingShort: (percent: number) => `Save up to ${percent}%`,
+};
+
 /** What a screen reader says before a task, since it does not see the mark. */
 export const taskMessages = {
   done: 'Done:',

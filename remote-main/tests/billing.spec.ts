@@ -4,22 +4,78 @@ const { subscription, plans } = samples;
 const stateOf = (api: StandInApi, part: Partial<typeof subscription>) =>
   api.answer('GET /subscription', { payload: { ...subscription, ...part } });
 
-test('subscribed → plan, price, the next payment and where invoices go; the own plan is marked', async ({ page }) => {
+test('subscribed → plan, usage, the next payment, card and invoices; the own plan is marked, by the month and by the year', async ({
+  page,
+}) => {
   await page.goto('/settings/billing');
-  const card = page.getByRole('region', { name: 'Subscription' });
-  for (const fact of [
-    'Your subscription is active',
-    'Team',
-    '€29 per month',
-    '31 December 2026',
-    'office@smith.example',
-  ])
+  const card = page.getByRole('region', { name: 'Your plan' });
+  for (const fact of ['Team', '€29 per month', '3 of 50', 'Active', '31 December 2026', 'office@smith.example'])
     await expect(card).toContainText(fact);
+  await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa ending in 4242');
+  const invoices = page.getByRole('region', { name: 'Invoices' });
+  await expect(invoices.getByRole('row').nth(1)).toHaveText(/1 Jun 2026\s*INV-0002\s*Due\s*€29\s*View/);
+  await expect(invoices.getByRole('link')).toHaveAttribute('href', 'https://invoice.example/2');
   const offers = page.getByRole('region', { name: 'Plans' });
   await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Team');
   await offers.getByRole('radio', { name: 'Yearly' }).check();
   await expect(offers).toContainText('€290 per year');
-  await expect(offers.getByRole('button')).toHaveText(['Change to Team', 'Change to Business']);
+  await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan, billed monthly' })).toContainText('Team');
+  await expect(offers.getByRole('button')).toHaveText(['Switch to yearly', 'Change to Business']);
+});
+
+test('more people than a plan includes → why it does not fit in place of its button; the one that fits is recommended', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
+  stateOf(api, { plan: plans[1] ?? null });
+  await page.goto('/settings/billing');
+  const offers = page.getByRole('region', { name: 'Plans' });
+  const team = offers.getByRole('listitem').filter({ hasText: 'Team' });
+  await expect(team).toContainText('You have 301 people, and this plan includes 50.');
+  await expect(team.getByRole('button')).toHaveCount(0);
+  await offers.getByRole('radio', { name: 'Yearly' }).check();
+  stateOf(api, {});
+  await page.reload();
+  await expect(offers.getByRole('listitem').filter({ hasText: 'Recommended' })).toContainText('Business');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('301 of 50');
+});
+
+test('payment method and invoices fail to load → said once, and Retry loads them; Update opens the provider’s page', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /subscription/billing', { status: 503, message: 'Payments are not available at the moment.' });
+  await page.goto('/settings/billing');
+  const card = page.getByRole('region', { name: 'Payment method' });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+  api.answer('GET /subscription/billing', { payload: { paymentMethod: null, invoices: [] } });
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(card).toContainText('No payment method');
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+  api.answer('POST /subscription/payment-method', { payload: { url: 'https://evil.example/' } });
+  await card.getByRole('button', { name: 'Update' }).click();
+  await expect(card.getByRole('alert')).toContainText('safe to open');
+  await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Card</h1>' }));
+  api.answer('POST /subscription/payment-method', { payload: { url: '/portal' } });
+  await card.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'Card' })).toBeVisible();
+});
+
+test('back from a paid checkout → thanked once, and not beside an ending', async ({ page, api }) => {
+  const canceling = { ...subscription, state: 'canceling' };
+  api.answer('POST /subscription/cancel', { payload: canceling });
+  await page.goto('/settings/billing?checkout=paid');
+  await expect(page.getByText('Payment received')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/billing$/);
+  stateOf(api, canceling);
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Payment received')).toHaveCount(0);
+  await page.goto('/settings/billing?checkout=paid');
+  await expect(page.getByText('You can resume until then.')).toBeVisible();
+  await expect(page.getByText('Payment received')).toHaveCount(0);
 });
 
 test('each state → its headline and its actions', async ({ page, api }) => {
@@ -37,7 +93,7 @@ test('each state → its headline and its actions', async ({ page, api }) => {
   ]) {
     stateOf(api, part);
     await page.goto('/settings/billing');
-    const card = page.getByRole('region', { name: 'Subscription' });
+    const card = page.getByRole('region', { name: 'Your plan' });
     await expect(card).toContainText(title);
     await expect(card.getByRole('button').or(card.getByRole('link'))).toHaveText(actions);
   }
@@ -63,10 +119,10 @@ test('canceled → what is lost is named first; resumed → active again', async
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   stateOf(api, canceling);
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription ends on');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Your subscription ends on');
   stateOf(api, {});
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription is active');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
 });
 
 test('plan changed → price, losses and gains named, then on to the checkout, and back with its outcome', async ({
@@ -82,6 +138,7 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
     'from €29 per month to €99 per month',
     'You have now: up to 50 people',
     "You'll get: up to 500 people",
+    /Due today\s*€35/,
   ])
     await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -105,7 +162,7 @@ test('plan changed without a checkout → done at once; refused → the reason i
   stateOf(api, { plan: plans[1] ?? null });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('€99 per month');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('€99 per month');
 });
 
 test('resuming fails → the reason in place, and Try again works', async ({ page, api }) => {
@@ -118,6 +175,6 @@ test('resuming fails → the reason in place, and Try again works', async ({ pag
   api.answer('POST /subscription/resume', { payload: subscription });
   stateOf(api, {});
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Your subscription is active');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
   await expect(alert).toHaveCount(0);
 });

@@ -21,6 +21,20 @@ test('people known → the price for them; their number not to be had → the pl
   await expect(page.getByText('per person per month')).toHaveCount(0);
 });
 
+test('more people than the cheapest plan includes → the one that fits is recommended and chosen; the other is explained and not sold', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /org/summary', { payload: { ...samples.summary, people: 301 } });
+  await page.goto('/subscribe');
+  await expect(page.getByLabel(/^Business Recommended/)).toBeChecked();
+  await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/You have 301 people, and this plan includes 50\./);
+  await page.getByLabel(/^Team/).check();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have 301 people, and this plan includes 50.');
+  expect(api.asked('POST /subscription')).toEqual([]);
+});
+
 test('a checkout on a strange site → not opened, and said so', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
   await page.goto('/subscribe');

@@ -3,6 +3,7 @@ import { count, formatNumber } from 'remote-kit';
 /** What the dashboard and the billing page say of a subscription in the same words. */
 export const subscriptionText = {
   what: 'the subscription',
+  status: 'Status',
   states: {
     active: { title: 'Your subscription is active', short: 'Active', text: null },
     pending: {

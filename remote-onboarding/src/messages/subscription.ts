@@ -17,7 +17,6 @@ export const subscriptionMessages = {
         : `${price} per person per month for your ${count(people, 'person', 'people')}.`,
     saving: (price: string, percent: number) => `Pay yearly and save ${price} per year (${percent}%).`,
     saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
-    savingShort: (percent: number) => `Save up to ${percent}%`,
     noPlans: 'No plans are available right now.',
     noPlansHint: 'Try again in a few minutes.',
     submit: 'Continue to checkout',

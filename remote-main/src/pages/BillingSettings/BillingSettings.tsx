@@ -1,38 +1,50 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
 import {
   call,
   calls,
   loadOrganization,
+  loadSummary,
   organizationAtom,
   type Plan,
   type Subscription,
+  summaryAtom,
   useSession,
 } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
+import { PaymentCards } from './PaymentCards.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingText } from './messages.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
 
-/** The current subscription, to be changed or canceled, and the plans. */
+/** The plan and what is used of it, how it is paid, the invoices, and the other plans. */
 export function Page() {
-  useLoadOnArrival(loadOrganization);
+  useLoadOnArrival(loadOrganization, loadSummary);
   const { user } = useSession();
   const organization = useAtomValue(organizationAtom);
+  const usage = useAtomValue(summaryAtom).data;
   const isMissing = organization.status === 'error';
   const contact = organization.data?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
+  const [outcome, clearOutcome] = useCheckoutOutcome();
+
+  function reload() {
+    // What was said of the checkout does not hold for what is done after it.
+    clearOutcome();
+    void load();
+  }
+
   return (
     <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead}>
-      <CheckoutOutcome />
+      <OutcomeNotice outcome={outcome} subscription={subscription.data} />
       <Card title={billingText.subscription}>
         <ResourceView
           // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
@@ -41,7 +53,7 @@ export function Page() {
           expected={expectedSubscription}
           onRetry={() => void load()}
         >
-          {(known) => <SubscriptionView subscription={known} contact={contact} onDone={() => void load()} />}
+          {(known) => <SubscriptionView subscription={known} contact={contact} usage={usage} onDone={reload} />}
         </ResourceView>
       </Card>
       <Card title={billingText.plans}>
@@ -53,13 +65,14 @@ export function Page() {
         >
           {(known) =>
             known.length > 0 ? (
-              <PlanChoice plans={known} subscription={subscription.data} onDone={() => void load()} />
+              <PlanChoice plans={known} subscription={subscription.data} usage={usage} onDone={reload} />
             ) : (
               <EmptyState title={billingText.noPlans} />
             )
           }
         </ResourceView>
       </Card>
+      <PaymentCards isSubscribed={subscription.data !== null && subscription.data.state !== 'none'} />
     </SettingsPage>
   );
 }
@@ -86,11 +99,30 @@ function useSubscription() {
 
 const rhythm = 3000;
 
-/** The outcome of the checkout, which the checkout puts in the address. */
-function CheckoutOutcome() {
-  const [search] = useSearchParams();
-  const outcome = outcomes.find((one) => one === search.get('checkout'));
-  if (!outcome) return null;
+type Outcome = (typeof outcomes)[number];
+
+const outcomes = ['paid', 'declined', 'cancelled'] as const;
+const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
+
+/** The outcome that the checkout put in the address; taken out of it, so that it is said once. */
+function useCheckoutOutcome(): [Outcome | null, () => void] {
+  const [search, setSearch] = useSearchParams();
+  const [outcome, setOutcome] = useState(() => outcomes.find((one) => one === search.get('checkout')) ?? null);
+  const isInAddress = search.has('checkout');
+
+  useEffect(() => {
+    if (!isInAddress) return;
+    const write = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 'checkout'));
+    setSearch(write, { replace: true, preventScrollReset: true });
+  }, [isInAddress, setSearch]);
+
+  return [outcome, () => setOutcome(null)];
+}
+
+/** A payment is thanked for only while what it paid for goes on. */
+function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
+  if (outcome === null) return null;
+  if (outcome === 'paid' && (subscription?.state !== 'active' || subscription.nextPlan !== null)) return null;
   const { title, text } = billingText.outcomes[outcome];
   return (
     <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>
@@ -99,9 +131,6 @@ function CheckoutOutcome() {
   );
 }
 
-const outcomes = ['paid', 'declined', 'cancelled'] as const;
-const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
-
 const expectedPlan: Plan = {
   id: '',
   name: 'Team',
@@ -109,6 +138,7 @@ const expectedPlan: Plan = {
   priceMinor: 0,
   currency: 'USD',
   features: ['Locations', 'People', 'Reports', 'Support'],
+  limits: { people: 1, locations: 1 },
 };
 
 /** Plans and a subscription of typical size, drawn as skeletons while the real ones load. */

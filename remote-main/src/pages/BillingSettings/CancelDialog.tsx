@@ -18,7 +18,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClos
   return (
     <ConfirmDialog
       text={{
-        title: text.title(plan?.name ?? billingText.subscription),
+        title: text.title(plan?.name ?? billingText.thePlan),
         action: billingText.cancel,
         busy: billingText.canceling,
         back: billingText.keep,

@@ -1,7 +1,18 @@
-import { openCheckout } from 'remote-kit';
-import { type ApiResult, call, calls, type Plan, type Subscription } from 'shared-session';
+import { openCheckout, useCall } from 'remote-kit';
+import {
+  type ApiResult,
+  call,
+  calls,
+  type ChangePreview,
+  type Plan,
+  type Resource,
+  type Subscription,
+} from 'shared-session';
+import { formatMoney } from 'shared-ui';
 
 import { featureList, planPrice } from '../../subscription/formatPlan.ts';
+import { FactList } from '../../FactList.tsx';
+import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 
@@ -9,9 +20,12 @@ type Props = { plan: Plan; subscription: Subscription; onDone: () => void; onClo
 
 const text = billingText.changeDialog;
 
-/** Says what another plan costs, and what there is until now and then; then on to the checkout, where there is something to pay there. */
+/** Says what another plan costs, what is due today, and what there is until now and then; then on to the checkout, where there is something to pay there. */
 export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
   const { lost, gained } = featureChanges(subscription.plan, plan);
+  const preview = useCall((signal) =>
+    call(calls.previewChange, { body: { planId: plan.id }, signal, silent: true }),
+  ).resource;
 
   async function change(): Promise<ApiResult<{ checkoutUrl: string | null }>> {
     const result = await call(calls.changeSubscription, { body: { planId: plan.id } });
@@ -34,11 +48,21 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
       <p>
         {subscription.plan ? text.text(planPrice(subscription.plan), planPrice(plan)) : text.textOnly(planPrice(plan))}
       </p>
+      <FactList facts={dueFacts(preview)} />
+      <p className={styles.hint}>{text.dueHint}</p>
       {lost.length > 0 && <p>{text.lost(featureList(lost))}</p>}
       {gained.length > 0 && <p>{text.gained(featureList(gained))}</p>}
       {subscription.state === 'canceling' && <p>{text.resumes}</p>}
     </ConfirmDialog>
   );
+}
+
+/** What is due today or credited, once that is known. */
+function dueFacts({ data, status }: Resource<ChangePreview>) {
+  if (data === null) return [{ label: text.due, value: status === 'error' ? text.unknown : text.calculating }];
+  const { dueMinor, creditMinor, currency } = data;
+  const due = { label: text.due, value: formatMoney(dueMinor, currency) };
+  return creditMinor > 0 ? [due, { label: text.credit, value: formatMoney(creditMinor, currency) }] : [due];
 }
 
 /** What a change from one plan to another takes away and what it brings. */

@@ -1,7 +1,8 @@
-import { Check, Icon } from 'shared-ui/icons';
+import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
+import { bestSaving, planMessages, planMisfit, recommendedPlan, type Usage, yearlySaving } from 'remote-kit';
 import type { Plan, Subscription } from 'shared-session';
-import { Button, RadioCards } from 'shared-ui';
+import { Button, formatMoney, RadioCards } from 'shared-ui';
 
 import styles from './Billing.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -12,15 +13,19 @@ type PlanChoiceProps = {
   plans: readonly Plan[];
   /** Null while it is not known. */
   subscription: Subscription | null;
+  usage: Usage | null;
   onDone: () => void;
 };
 
-/** The plans there are, each with what it costs and what it holds; the one they are on is marked. */
-export function PlanChoice({ plans, subscription, onDone }: PlanChoiceProps) {
+/** The plans there are, each with what it costs and what it holds; the one they are on and the one that fits are marked. */
+export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoiceProps) {
   const [chosen, setChosen] = useState<Plan['interval'] | null>(null);
   const [changing, setChanging] = useState<Plan | null>(null);
   const interval = chosen ?? subscription?.plan?.interval ?? 'month';
   const mayChange = subscription !== null && changeable.has(subscription.state) && subscription.nextPlan === null;
+  const offered = plans.filter((plan) => plan.interval === interval);
+  const recommended = recommendedPlan(offered, usage);
+  const saving = bestSaving(plans);
   return (
     <>
       <RadioCards
@@ -30,21 +35,25 @@ export function PlanChoice({ plans, subscription, onDone }: PlanChoiceProps) {
         onChange={setChosen}
         options={[
           { value: 'month', label: billingText.monthly },
-          { value: 'year', label: billingText.yearly },
+          {
+            value: 'year',
+            label: billingText.yearly,
+            hint: saving > 0 ? planMessages.savingShort(saving) : undefined,
+          },
         ]}
       />
       <ul className={styles.plans}>
-        {plans
-          .filter((plan) => plan.interval === interval)
-          .map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              isCurrent={plan.id === subscription?.plan?.id}
-              isKnown={subscription !== null}
-              onChange={mayChange ? () => setChanging(plan) : null}
-            />
-          ))}
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            current={subscription?.plan ?? null}
+            isRecommended={plan === recommended}
+            misfit={planMisfit(plan, usage)}
+            saving={plan.interval === 'year' ? (yearlySaving(plan, plans)?.minor ?? 0) : 0}
+            onChange={mayChange ? () => setChanging(plan) : null}
+          />
+        ))}
       </ul>
       {changing && subscription && (
         <ChangeDialog plan={changing} subscription={subscription} onDone={onDone} onClose={() => setChanging(null)} />
@@ -57,19 +66,35 @@ const changeable: ReadonlySet<string> = new Set(['active', 'canceling', 'past_du
 
 type PlanCardProps = {
   plan: Plan;
-  isCurrent: boolean;
-  /** Whether the current plan is known; until then the button's space stays empty. */
-  isKnown: boolean;
+  current: Plan | null;
+  isRecommended: boolean;
+  /** Why it is too small, where it is. */
+  misfit: string | null;
+  /** What paying by the year saves, in the currency's smallest unit. */
+  saving: number;
   /** Null where there is nothing to change now. */
   onChange: (() => void) | null;
 };
 
 /** One plan: what it costs, what it holds, and the way to it. */
-function PlanCard({ plan, isCurrent, isKnown, onChange }: PlanCardProps) {
+function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: PlanCardProps) {
+  const isCurrent = plan.id === current?.id;
+  const isOtherInterval = !isCurrent && plan.name === current?.name;
+  const mark = isCurrent
+    ? billingText.current
+    : isOtherInterval
+      ? billingText.currentOther[current.interval]
+      : isRecommended
+        ? planMessages.recommended
+        : null;
   return (
-    <li className={`${styles.plan} ${isCurrent ? styles.current : ''}`}>
-      <h3>{plan.name}</h3>
+    <li className={`${styles.offer} ${isCurrent || isOtherInterval ? styles.current : ''}`}>
+      <div className={styles.head}>
+        <h3>{plan.name}</h3>
+        {mark && <span className={styles.mark}>{mark}</span>}
+      </div>
       <p className={styles.price}>{planPrice(plan)}</p>
+      <p className={styles.saving}>{saving > 0 && billingText.saving(formatMoney(saving, plan.currency))}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
@@ -78,10 +103,16 @@ function PlanCard({ plan, isCurrent, isKnown, onChange }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {isCurrent || !isKnown ? (
-        <p className={styles.mark}>{isCurrent && billingText.current}</p>
-      ) : (
-        onChange && <Button onClick={onChange}>{billingText.change(plan.name)}</Button>
+      {misfit && !isCurrent && (
+        <p className={styles.misfit}>
+          <Icon of={TriangleAlert} />
+          {misfit}
+        </p>
+      )}
+      {!isCurrent && !misfit && onChange && (
+        <Button onClick={onChange}>
+          {isOtherInterval ? billingText.switchTo[plan.interval] : billingText.change(plan.name)}
+        </Button>
       )}
     </li>
   );

@@ -1,35 +1,47 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, useSubmission } from 'remote-kit';
-import { call, calls, showToast, type Subscription } from 'shared-session';
+import { call, calls, showToast, type Subscription, type Summary } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { longDate, planPrice } from '../../subscription/formatPlan.ts';
 import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
+import { Usage } from '../../subscription/Usage.tsx';
+import styles from './Billing.module.css';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { billingText } from './messages.ts';
 
 type Props = {
   subscription: Subscription;
   /** Where invoices go. */
   contact: string;
+  usage: Summary | null;
   onDone: () => void;
 };
 
-/** The subscription's state, plan and dates, and what can be done with it. */
-export function SubscriptionView({ subscription, contact, onDone }: Props) {
+/** The plan, what is used of it, its dates, what is out of the ordinary, and what can be done with it. */
+export function SubscriptionView({ subscription, contact, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
-  const { state } = subscription;
+  const { state, plan } = subscription;
   const { kind, title, text } = subscriptionNews(subscription);
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
-      <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
-        {text}
-      </Notice>
+      {plan && (
+        <p className={styles.plan}>
+          <span className={styles.name}>{plan.name}</span> <span className={styles.price}>{planPrice(plan)}</span>
+        </p>
+      )}
+      {state === 'active' && subscription.nextPlan === null ? null : (
+        <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
+          {text}
+        </Notice>
+      )}
+      {plan && <Usage plan={plan} summary={usage ?? { people: 0, locations: 0 }} />}
       <FactList facts={subscriptionFacts(subscription, contact)} />
       {mayCancel && (
         <div>
@@ -72,12 +84,12 @@ function useResumption(onDone: () => void) {
   return { busy, failure, resume: () => void resume() };
 }
 
-/** Plan, price, the next date, and where invoices go: what is known of them. */
-function subscriptionFacts({ state, plan, periodEnd }: Subscription, contact: string) {
+/** The state, the next date, and where invoices go: what is known of them. */
+function subscriptionFacts(subscription: Subscription, contact: string) {
+  const { state, periodEnd } = subscription;
   return [
-    { label: billingText.plan, value: plan?.name },
-    { label: billingText.price, value: plan && planPrice(plan) },
-    { label: state === 'canceling' ? billingText.ends : billingText.next, value: periodEnd && longDate(periodEnd) },
+    { label: subscriptionText.status, value: subscriptionNews(subscription).short },
+    { label: billingText.next, value: state !== 'canceling' && periodEnd && longDate(periodEnd) },
     { label: billingText.contact, value: contact },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

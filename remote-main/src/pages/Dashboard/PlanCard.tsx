@@ -29,7 +29,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { plan, periodEnd, state } = subscription;
   const summary = useAtomValue(summaryAtom).data;
   const facts = [
-    { label: dashboardText.subscription, value: subscriptionNews(subscription).short },
+    { label: subscriptionText.status, value: subscriptionNews(subscription).short },
     { label: dashboardText.price, value: plan && planPrice(plan) },
     { label: dashboardText.nextPayment, value: state === 'active' && periodEnd && longDate(periodEnd) },
   ];

@@ -26,7 +26,6 @@ export const dashboardText = {
   number: formatNumber,
   plan: 'Plan',
   noPlan: 'No plan',
-  subscription: 'Subscription',
   price: 'Price',
   nextPayment: 'Next payment',
   billing: 'Manage billing',

@@ -1,29 +1,42 @@
-import { Check, Icon } from 'shared-ui/icons';
+import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
-import { FailureNotice, Form, openCheckout, useSubmission } from 'remote-kit';
+import {
+  bestSaving,
+  FailureNotice,
+  Form,
+  openCheckout,
+  planMessages,
+  planMisfit,
+  pricePerPerson,
+  recommendedPlan,
+  type Usage,
+  useSubmission,
+  yearlySaving,
+} from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, formatMoney, Notice, RadioCards } from 'shared-ui';
 
 import { subscriptionMessages } from '../../messages/subscription.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
-import { bestSaving, pricePerPerson, yearlySaving } from './planPrices.ts';
 import styles from './Subscribe.module.css';
 
 const text = subscriptionMessages.subscribe;
 
 /** How often and which plan, then off to the checkout. */
-export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: number | null }) {
+export function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | null }) {
   // Kept for a user who comes back from the checkout without having paid.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
-  const [{ interval, name }, setChoice] = useState<PlanChoice>(
-    () => choice.read() ?? { interval: first?.interval ?? 'month', name: first?.name ?? '' },
-  );
+  const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
+  const interval = made?.interval ?? first?.interval ?? 'month';
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submission = useSubmission();
   const offered = plans.filter((plan) => plan.interval === interval);
+  const recommended = recommendedPlan(offered, usage);
+  const name = made?.name ?? recommended?.name ?? first?.name ?? '';
   const chosen = offered.find((plan) => plan.name === name);
+  const misfit = chosen ? planMisfit(chosen, usage) : null;
   const saving = bestSaving(plans);
 
   function choose(change: Partial<PlanChoice>) {
@@ -40,8 +53,8 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
   }, []);
 
   async function submit() {
-    setProblem(chosen ? null : text.choose);
-    if (!chosen) return;
+    setProblem(chosen ? misfit : text.choose);
+    if (!chosen || misfit !== null) return;
     const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id } }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
@@ -57,7 +70,7 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
         onChange={(often) => choose({ interval: often })}
         options={[
           { value: 'month', label: text.month },
-          { value: 'year', label: text.year, hint: saving > 0 ? text.savingShort(saving) : undefined },
+          { value: 'year', label: text.year, hint: saving > 0 ? planMessages.savingShort(saving) : undefined },
         ]}
       />
       <RadioCards
@@ -67,8 +80,15 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
         onChange={(plan) => choose({ name: plan })}
         options={offered.map((plan) => ({
           value: plan.name,
-          label: plan.name,
-          hint: <PlanDetails plan={plan} plans={plans} people={people} />,
+          label:
+            plan === recommended ? (
+              <>
+                {plan.name} <span className={styles.recommended}>{planMessages.recommended}</span>
+              </>
+            ) : (
+              plan.name
+            ),
+          hint: <PlanDetails plan={plan} plans={plans} usage={usage} />,
         }))}
       />
       {problem && (
@@ -89,12 +109,14 @@ export function PlanForm({ plans, people }: { plans: readonly Plan[]; people: nu
 type PlanDetailsProps = {
   plan: Plan;
   plans: readonly Plan[];
-  /** How many people there are, when that is known. */
-  people: number | null;
+  /** How many people and locations there are, when that is known. */
+  usage: Usage | null;
 };
 
 /** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
-export function PlanDetails({ plan, plans, people }: PlanDetailsProps) {
+export function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
+  const misfit = planMisfit(plan, usage);
+  const people = usage?.people ?? null;
   const saving = yearlySaving(plan, plans);
   const price = formatMoney(plan.priceMinor, plan.currency);
   return (
@@ -102,7 +124,13 @@ export function PlanDetails({ plan, plans, people }: PlanDetailsProps) {
       <span className={styles.price}>
         {price} <span className={styles.interval}>{subscriptionMessages.subscribe.per[plan.interval]}</span>
       </span>
-      {people !== null && people > 0 && (
+      {misfit && (
+        <span className={styles.misfit}>
+          <Icon of={TriangleAlert} />
+          {misfit}
+        </span>
+      )}
+      {people !== null && people > 0 && !misfit && (
         <span>
           {subscriptionMessages.subscribe.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
         </span>

@@ -23,7 +23,7 @@ export function Page() {
         <ResourceView resource={resource} what={text.plansWhat} onRetry={() => void load()}>
           {(plans) =>
             plans.length > 0 ? (
-              <PlanForm plans={plans} people={summary.data?.people ?? null} />
+              <PlanForm plans={plans} usage={summary.data} />
             ) : (
               <EmptyState title={text.noPlans}>{text.noPlansHint}</EmptyState>
             )

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { FailureNotice, openCheckout, ResourceView, useCall, useLoadOnReturn, useSubmission } from 'remote-kit';
+import { type Billing, call, calls } from 'shared-session';
+import { Button, Card, EmptyState, Notice } from 'shared-ui';
+import { CreditCard, Icon } from 'shared-ui/icons';
+
+import styles from './Billing.module.css';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { billingText } from './messages.ts';
+
+/** How the subscription is paid, and the invoices. */
+export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
+  const { resource, load } = useCall((signal) => call(calls.getBilling, { signal }));
+  useLoadOnReturn(load);
+  const parts = { resource, what: billingText.billingWhat, expected: expectedBilling, onRetry: () => void load() };
+  return (
+    <>
+      <Card title={billingText.payment}>
+        <ResourceView<Billing> {...parts}>
+          {({ paymentMethod }) => <PaymentMethod method={paymentMethod} isSubscribed={isSubscribed} />}
+        </ResourceView>
+      </Card>
+      {resource.status !== 'error' && (
+        <Card title={billingText.invoices}>
+          <ResourceView<Billing> {...parts}>
+            {({ invoices }) =>
+              invoices.length > 0 ? (
+                <InvoiceTable invoices={invoices} />
+              ) : (
+                <EmptyState title={billingText.noInvoices}>{billingText.noInvoicesHint}</EmptyState>
+              )
+            }
+          </ResourceView>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
+
+/** The card or other way to pay, and the way to the page where it is changed. */
+function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
+  const { busy, failure, send } = useSubmission();
+  const [isUnsafe, setIsUnsafe] = useState(false);
+
+  async function update() {
+    const result = await send(() => call(calls.changePaymentMethod, { silent: true }));
+    if (result?.ok) setIsUnsafe(!openCheckout(result.payload.url));
+  }
+
+  return (
+    <>
+      <div className={styles.method}>
+        <Icon of={CreditCard} size={20} />
+        {method ? (
+          <p>
+            <span className={styles.label}>
+              {method.last4 ? billingText.card(method.name, method.last4) : method.name}
+            </span>
+            {method.expires && <span className={styles.hint}>{billingText.expires(monthOf(method.expires))}</span>}
+          </p>
+        ) : (
+          <p>
+            <span className={styles.label}>{billingText.noPayment}</span>
+            <span className={styles.hint}>{billingText.noPaymentHint}</span>
+          </p>
+        )}
+        {isSubscribed && (
+          <Button busy={busy && billingText.updating} onClick={() => void update()}>
+            {billingText.update}
+          </Button>
+        )}
+      </div>
+      {isUnsafe && (
+        <Notice kind="bad" role="alert">
+          {billingText.badAddress}
+        </Notice>
+      )}
+      <FailureNotice failure={failure} onRetry={() => void update()} />
+    </>
+  );
+}
+
+/** "04/2030" as it stands on a card. */
+const monthOf = (month: string) => month.split('-').toReversed().join('/');
+
+const expectedBilling: Billing = {
+  paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
+  invoices: [{ _id: '', number: '-', at: '2026-01-01T00:00:00Z', amountMinor: 0, currency: 'USD', status: 'paid' }],
+};
