@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from 'shared-session';
 
 /**
- * What the shell says on every page; what only one of them says stands in words/ and comes with its code.
- * The splash of index.html says its own: it has to be there before any script.
+ * The shell's texts that every page needs; those of a single page are in its own chunk.
+ * The splash in index.html has its own copy, because it is shown before any script.
  */
 export const texts = {
   skipToContent: 'Skip to content',
@@ -28,6 +28,12 @@ export const texts = {
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· The shell counts ${count}`,
   loading: 'Loading',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes are not saved yet.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   splash: {
     slow: 'Still working. This takes longer than usual.',
     unreachable: 'The server cannot be reached right now. We keep trying.',

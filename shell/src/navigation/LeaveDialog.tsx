@@ -1,26 +1,28 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { type LeaveDialogProps, leaveTexts } from './leaveTexts.ts';
+import { texts } from '../texts.ts';
 
-/** Stay with the unsaved changes, or leave them. */
+export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
+
+/** Asks whether to stay with unsaved changes or to leave without saving. */
 export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
   return (
     <Dialog
       open={leave !== null}
       onClose={onStay}
-      title={leaveTexts.title}
+      title={texts.leave.title}
       actions={
         <>
           <Button kind="primary" onClick={onStay}>
-            {leaveTexts.stay}
+            {texts.leave.stay}
           </Button>
           <Button kind="danger" onClick={() => leave?.()}>
-            {leaveTexts.leave}
+            {texts.leave.leave}
           </Button>
         </>
       }
     >
-      <p>{leaveTexts.text}</p>
+      <p>{texts.leave.text}</p>
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { Router } from 'react-router-dom';
 
-import { type LeaveDialogProps, leaveTexts } from './leaveTexts.ts';
+import { texts } from '../texts.ts';
+import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import { ScrollMemory } from './ScrollMemory.tsx';
 import type { SiteHistory } from './SiteHistory.ts';
 
@@ -44,7 +45,7 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
   );
 }
 
-/** Asks whether to leave unsaved changes. Its dialog comes with the first question; where it cannot come, the browser asks. */
+/** Asks before unsaved changes are lost. The dialog's code loads with the first question; if that fails, the browser asks. */
 function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
 
@@ -54,7 +55,7 @@ function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
       () => {
         onStay();
-        if (confirm(leaveTexts.text)) leave();
+        if (confirm(texts.leave.text)) leave();
       },
     );
   }, [leave, onStay, Dialog]);

@@ -1,14 +1,12 @@
 import { type ComponentType, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { trackPromise } from './trackPromise.ts';
-
-/** A part of the shell in a chunk of its own, and the way to have its code before it is shown. */
+/** A component of the shell in a chunk of its own, and how to load that chunk ahead of time. */
 export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void };
 
 /**
- * Suspends until the code is there; as no Suspense boundary stands above, what was shown before stays meanwhile.
- * A failed load is told once for each visit and tried anew by the next: React's own `lazy` would keep it for ever.
+ * Suspends until the code is loaded. There is no Suspense boundary above, so the previous page stays on screen.
+ * A failed load throws once for each visit, and the next visit tries again; React's own `lazy` would keep the error forever.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -37,4 +35,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     },
     prefetch: () => void start(),
   };
+}
+
+/**
+ * Marks a promise the way React marks those it has waited for, so that `use` reads a settled one without suspending.
+ * A component can then call `use` on every render without an empty frame in between.
+ */
+export function trackPromise<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => void Object.assign(promise, { status: 'fulfilled', value }),
+    // Callers handle the rejection.
+    () => {},
+  );
+  return promise;
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { trackPromise } from './trackPromise.ts';
+import { trackPromise } from './lazyPart.tsx';
 
 const Shown = ({ of }: { of: Promise<string> }) => <p>{use(of)}</p>;
 

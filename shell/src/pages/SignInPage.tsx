@@ -1,12 +1,13 @@
 import { paths } from 'composition/routes';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from 'shared-session';
-import { type ProviderId, signInProviders } from 'shared-session/sign-in';
+import { PRODUCT_NAME, signIn } from 'shared-session';
+import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-session/sign-in';
+import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import styles from './SignInPage.module.css';
-import { useSignIn } from './useSignIn.ts';
 
 /** The welcome page of /login and /signup: one line on the product, and four ways in. */
 export function SignInPage() {
@@ -90,3 +91,38 @@ const texts = {
   alreadyHere: 'Already set up?',
   signIn: 'Sign in',
 } as const;
+
+/** The provider that worked the last time in this browser. */
+const lastProvider = storedText('lastProvider');
+
+/** Starts sign-ins and shows how the newest one is doing; what an older one reports late is ignored. */
+export function useSignIn() {
+  const [opening, setOpening] = useState<ProviderId | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [lastUsed] = useState(() => signInProviders.find(({ id }) => id === lastProvider.read())?.id ?? null);
+  const newest = useRef(0);
+
+  useEffect(() => {
+    // The window is back in front: the other one was closed, or left. Its own report may take ten seconds more.
+    const onFocus = () => setOpening(null);
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+
+  const start = (provider: ProviderId) => {
+    newest.current += 1;
+    const attempt = newest.current;
+    const isNewest = () => attempt === newest.current;
+    setOpening(provider);
+    setProblem(null);
+    signIn(provider)
+      .then(() => lastProvider.write(provider))
+      .catch((error: unknown) => {
+        if (isNewest()) setProblem(signInErrorMessage(error));
+      })
+      .finally(() => {
+        if (isNewest()) setOpening(null);
+      });
+  };
+  return { opening, problem, lastUsed, start };
+}

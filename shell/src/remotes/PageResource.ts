@@ -1,4 +1,4 @@
-import { trackPromise } from '../navigation/trackPromise.ts';
+import { trackPromise } from '../navigation/lazyPart.tsx';
 import type { PageOutcome } from './PageLoader.ts';
 
 type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { hasUnsavedChanges } from 'shared-session';
+import { storedText } from 'shared-session/storage';
 import { Button, Notice, PageTitle } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { texts } from '../texts.ts';
 import type { Remote } from './manifest.ts';
-import { reloadForNewBuild } from './reloadForNewBuild.ts';
 import { toRemoteError } from './RemoteError.ts';
 import styles from './RemotePage.module.css';
 
@@ -41,4 +42,13 @@ export function RemoteFailed({ cause, remote, title, onRetry }: RemoteFailedProp
       </Notice>
     </div>
   );
+}
+
+const lastReload = storedText('reloaded-at', 'session');
+
+/** Reloads the page by itself to get a new build: at most once a minute, and never over unsaved changes. */
+export function reloadForNewBuild(page: { location: Pick<Location, 'reload'> }): void {
+  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return;
+  // Where the time cannot be stored there is no reload, or it might never end.
+  if (lastReload.write(String(Date.now()))) page.location.reload();
 }
