@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
+import { buildBefore } from './live.ts';
 import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts } from './routes.ts';
@@ -26,6 +27,8 @@ const composedShell = v.object({
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
+  /** The session contract; older compositions do not say. */
+  contract: v.optional(v.string(), ''),
 });
 
 const composedRemote = v.object({
@@ -35,6 +38,7 @@ const composedRemote = v.object({
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
+  before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
 
 const publishedBuild = v.object({
@@ -63,6 +67,8 @@ export const siteComposition = v.object({
   revision: v.number(),
   /** What made this revision. */
   change: v.optional(siteChange),
+  /** Whether tabs may take the build before a broken one. */
+  healing: v.optional(v.boolean(), true),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The builds of each part that are still there, each before the one to go back to from it. */
@@ -79,18 +85,28 @@ export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
 export type Pinned = v.InferOutput<typeof pinned>;
 
 /** A site of which nothing has been published yet. */
-export const emptySite: SiteComposition = { revision: 0, shell: null, remotes: [], builds: {} };
+export const emptySite: SiteComposition = { revision: 0, healing: true, shell: null, remotes: [], builds: {} };
 
 /** Where a part's files are: a folder for each version, which nothing ever writes to again. */
 export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
-/** The site with one part at another build; nothing of the other parts is touched. */
-export function withPart(site: SiteComposition, part: Part): SiteComposition {
+/**
+ * The site with one part at another build; nothing of the other parts is touched. The build before it is the live one
+ * unless another is named, as where a broken one is rolled back.
+ */
+export function withPart(site: SiteComposition, part: Part, before?: Part | null): SiteComposition {
   if (part.entry === null) return { ...site, shell: composeShell(part) };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  // A part that was switched off stays off until somebody switches it on again.
-  const remote = { ...composeRemote(part), disabled: site.remotes[index]?.disabled ?? false };
+  const live = site.remotes[index];
+  const previous =
+    before === undefined ? live : before !== null && before.entry !== null ? composeRemote(before) : undefined;
+  const remote = {
+    ...composeRemote(part),
+    ...(previous === undefined || previous.version === part.version ? {} : { before: asBefore(previous) }),
+    // A part that was switched off stays off until somebody switches it on again.
+    disabled: live?.disabled ?? false,
+  };
   // In the order of first publication: a path that two remotes name belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
@@ -102,6 +118,24 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
     remotes: remotes.map((remote) => v.parse(pageRemote, remote)),
   };
 }
+
+const asBefore = ({
+  version,
+  entry,
+  integrity: hash,
+  contract = '',
+  requires,
+  needsRuntime,
+  routes,
+}: ComposedRemote) => ({
+  version,
+  entry,
+  integrity: hash,
+  contract,
+  requires,
+  needsRuntime,
+  modules: [...new Set(routes.map(({ module }) => module))],
+});
 
 function composeShell(part: ShellPart): ComposedShell {
   return {
@@ -119,6 +153,7 @@ function composeShell(part: ShellPart): ComposedShell {
       ]),
     ),
     needs: part.needs,
+    contract: part.contract,
     ...(part.identity === undefined ? {} : { identity: part.identity }),
   };
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 
+import { switchHealing } from 'site';
+
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
@@ -27,6 +29,8 @@ const errorPage = 'error page';
 let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
+  // What a tab does about it where it may is for healing.spec.ts.
+  await switchHealing(site.store, false);
   front.site = site.url;
 });
 test.afterEach(() => site.stop());

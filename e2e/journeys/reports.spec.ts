@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
+import { switchHealing } from 'site';
+
 import { onboard } from '../backend/onboard.ts';
 import { operatorToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
@@ -10,6 +12,8 @@ import { expect, test } from '../test.ts';
 let site: OwnSite;
 test.beforeEach(async () => {
   site = await startOwnSite();
+  // Otherwise the build before would take the place of the one that these tests break.
+  await switchHealing(site.store, false);
 });
 test.afterEach(async ({ page }) => {
   await page.close();

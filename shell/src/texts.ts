@@ -39,6 +39,7 @@ export const texts = {
     unreachable: 'The server cannot be reached right now. We keep trying.',
     tryAgain: 'Try again',
   },
+  healed: 'You are seeing the previous version of this page. The new one had a problem.',
   remoteDisabled: {
     title: 'This page is switched off for now',
     text: 'We are working on it. Everything else works as usual; please come back a little later.',

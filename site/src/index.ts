@@ -1,7 +1,7 @@
 export type { Part } from 'composition/part';
 
 export { findIncompatibilities } from './check/checkBuild.ts';
-export { rollBack, switchRemote } from './publish/changeLive.ts';
+export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
 export { type Published, publishBuild } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/certificate.ts';

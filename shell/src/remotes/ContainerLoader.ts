@@ -16,21 +16,21 @@ export class ContainerLoader {
   /** The exposed module of a remote, whatever it holds. Its container is started once, until it is forgotten. */
   async load(remote: Remote, module: string): Promise<unknown> {
     const start = performance.now();
-    const container = this.#containers.get(remote.name) ?? this.#start(remote);
-    this.#containers.set(remote.name, container);
+    const container = this.#containers.get(remote.entry) ?? this.#start(remote);
+    this.#containers.set(remote.entry, container);
     const factory = await getFactory(await container, module, remote.entry);
     measurePhase('fetched', start, remote, remote.routes.find((route) => route.module === module)?.path ?? '');
     return factory();
   }
 
   /** The next load fetches the remote's entry again, at a fresh address. */
-  forget({ name }: Remote): void {
-    this.#containers.delete(name);
-    this.#failedTries.set(name, (this.#failedTries.get(name) ?? 0) + 1);
+  forget({ entry }: Remote): void {
+    this.#containers.delete(entry);
+    this.#failedTries.set(entry, (this.#failedTries.get(entry) ?? 0) + 1);
   }
 
   async #start(remote: Remote): Promise<Container> {
-    const url = entryAddress(remote, this.#failedTries.get(remote.name) ?? 0);
+    const url = entryAddress(remote, this.#failedTries.get(remote.entry) ?? 0);
     const container = await fetchContainer(remote, url);
     await container.init(sharedScope(remote.name, this.#report));
     return container;

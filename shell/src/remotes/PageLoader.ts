@@ -7,13 +7,13 @@ import { loadOnce } from 'shared-session/loading';
 import { ContainerLoader } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
 import { measurePhase } from './measurePhase.ts';
-import { isChunkError, RemoteError, toRemoteError } from './RemoteError.ts';
+import { isChunkError, RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
 
 /** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
-export type PageOutcome = { ok: true; Page: ComponentType } | { ok: false; error: RemoteError };
+export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } | { ok: false; error: RemoteError };
 
-type Report = (error: unknown, context?: { remote: Remote }) => void;
+type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => void;
 
 /** Loads pages of remotes; knows which are under way or done, and never waits for ever. */
 export class PageLoader {
@@ -22,6 +22,11 @@ export class PageLoader {
   readonly #startFederation;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
   readonly #loaded = new Map<string, PageOutcome>();
+  /** Builds that replace broken ones in this tab, by the remote's name. */
+  readonly #instead = new Map<string, Remote>();
+  /** Pages that were shown, and the one error of each page and build that was or is being healed. */
+  readonly #shown = new Set<string>();
+  readonly #healing = new Map<string, { error: unknown; isHealed: Promise<boolean> }>();
   /** Remotes whose entry failed: the next try fetches it again. */
   readonly #staleEntries = new Set<string>();
 
@@ -60,12 +65,49 @@ export class PageLoader {
     return this.#loaded.get(keyOf(remote, route)) ?? null;
   }
 
+  /** From now on an error of the page is one of a page that works, and stays one. */
+  shown(remote: Remote, route: RemoteRoute): void {
+    this.#shown.add(keyOf(remote, route));
+  }
+
+  /** Whether the build before may take the place of a page that threw: if it was never shown, and once. */
+  mayHeal(remote: Remote, route: RemoteRoute, error: unknown): boolean {
+    const key = keyOf(remote, route);
+    const known = this.#healing.get(key);
+    if (known !== undefined) return known.error === error;
+    return !this.#shown.has(key) && remote.refused === undefined && !this.#instead.has(remote.name);
+  }
+
+  /** Puts the build before a broken one in its place, for all of this remote's pages; false when none works. */
+  heal(remote: Remote, route: RemoteRoute, error: unknown): Promise<boolean> {
+    const key = keyOf(remote, route);
+    const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route).catch(() => false);
+    this.#healing.set(key, { error, isHealed });
+    return isHealed;
+  }
+
+  async #replace(remote: Remote, route: RemoteRoute): Promise<boolean> {
+    const { findBuildBefore } = await import(/* webpackChunkName: "live" */ './live/findBuildBefore.ts');
+    const before = await findBuildBefore(remote);
+    if (before === null) return false;
+    const outcome = await this.#loadOnce(before, route, 2000);
+    if (!outcome.ok) return false;
+    // Pages of both builds in one tab would share styles and state that do not belong together.
+    for (const known of [this.#loaded, this.#loading])
+      for (const key of known.keys()) if (key.startsWith(`${remote.name}/`)) known.delete(key);
+    this.#instead.set(remote.name, before);
+    this.#loaded.set(keyOf(remote, route), { ...outcome, isHealed: true });
+    const message = `${remote.name} ${remote.version} is broken; ${before.version} is shown in its place.`;
+    this.#report(message, { kind: 'healed', remote });
+    return true;
+  }
+
   /** A second call for a page joins the first; only a failed one starts again. */
   #start(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const key = keyOf(remote, route);
     const known = this.#loading.get(key);
     if (known !== undefined) return known;
-    const loading = this.#loadWithRetries(remote, route);
+    const loading = this.#loadOrHeal(remote, route);
     this.#loading.set(key, loading);
     void loading.then((outcome) => {
       if (outcome.ok) this.#loaded.set(key, outcome);
@@ -76,6 +118,19 @@ export class PageLoader {
   #forget(remote: Remote, route: RemoteRoute, loading: Promise<PageOutcome>): void {
     const key = keyOf(remote, route);
     if (this.#loading.get(key) === loading) this.#loading.delete(key);
+  }
+
+  async #loadOrHeal(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
+    const instead = this.#instead.get(remote.name);
+    const outcome = await this.#loadWithRetries(instead ?? remote, route);
+    if (outcome.ok) return instead === undefined ? outcome : { ...outcome, isHealed: true };
+    const { error } = outcome;
+    if (!curable.has(error.fault) || !this.mayHeal(remote, route, error)) return outcome;
+    const isHealed = await withTimeout(2500, this.heal(remote, route, error), remote.name).catch(() => false);
+    const healed = this.#loaded.get(keyOf(remote, route));
+    if (!isHealed || healed === undefined) return outcome;
+    this.#report(Object.assign(error, { remote }));
+    return healed;
   }
 
   async #loadWithRetries(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
@@ -115,6 +170,9 @@ export class PageLoader {
     return loader.load(remote, module);
   }
 }
+
+/** What another build may do better; without an answer in time there is no time left for one. */
+const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 

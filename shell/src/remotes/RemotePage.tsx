@@ -70,6 +70,11 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
   return (
     // For what the page itself may wait for: without it, the whole shell would wait too.
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} />}>
+      {outcome.isHealed && (
+        <p role="status" className={styles.healed}>
+          {texts.healed}
+        </p>
+      )}
       <Page />
     </Suspense>
   );
@@ -91,7 +96,7 @@ function WaitingPage({ page, remote, title }: { page: PageResource; remote: Remo
 }
 
 /** Stands in for a page that is on its way. The page itself takes the focus to its own heading when it comes. */
-function PageOutline({ title }: { title: string }) {
+export function PageOutline({ title }: { title: string }) {
   // In the same frame as the outline, so that the old page's title never stands over it.
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;

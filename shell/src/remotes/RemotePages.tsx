@@ -1,7 +1,9 @@
 import type { RemoteRoute } from 'composition/routes';
 import type { ComponentType } from 'react';
 
-import { PageErrors } from '../pages/ErrorPage.tsx';
+import { referenceOf } from '../errors/reportError.ts';
+import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
+import { HealingPage } from './HealingPage.tsx';
 import type { Composition, Remote } from './manifest.ts';
 import { measurePhase } from './measurePhase.ts';
 import { PageLoader } from './PageLoader.ts';
@@ -40,13 +42,25 @@ export class RemotePages {
     };
     const onShown = (waited: number) => {
       measurePhase('shown', performance.now() - waited, remote, route.path);
-      return whenIdle(window, prefetchSiblings);
+      const stopWaiting = whenIdle(window, prefetchSiblings);
+      // Effects that throw do so before this.
+      const timer = setTimeout(() => loader.shown(remote, route));
+      return () => {
+        clearTimeout(timer);
+        stopWaiting();
+      };
     };
     // Where code of the page did not come it could not be loaded; any other error is one of a page that was.
-    const renderError = (error: unknown, onRetry: () => void) =>
-      toRemoteError(error).fault === 'crashed' ? null : (
-        <RemoteFailed cause={error} remote={remote} title={title} onRetry={onRetry} />
+    const renderError = (error: unknown, onRetry: () => void) => {
+      if (toRemoteError(error).fault !== 'crashed')
+        return <RemoteFailed cause={error} remote={remote} title={title} onRetry={onRetry} />;
+      if (!loader.mayHeal(remote, route, error)) return null;
+      return (
+        <HealingPage title={title} heal={() => loader.heal(remote, route, error)} onHealed={onRetry}>
+          <ErrorPage error={error} reference={referenceOf(error)} composition={composition} onRetry={onRetry} />
+        </HealingPage>
       );
+    };
     return () => (
       <PageErrors composition={composition} renderError={renderError}>
         <RemotePage page={page} remote={remote} title={title} onShown={onShown} />

@@ -33,7 +33,8 @@ export function parseManifest(text: string, trust: Trust): Manifest {
   return { composition: { shell: { version }, remotes }, findings: [...findings, ...refusals] };
 }
 
-function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
+/** A remote as it was described, refused if nothing of it may run here. */
+export function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
   if (wrong !== undefined) return { ...remote, refused: { fault: 'shape', why: wrong } };
   const why = distrust(remote, trust);
   return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };

@@ -1,5 +1,6 @@
+import { CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
+import { removeRemote, rollBack, switchHealing, switchRemote } from '../publish/changeLive.ts';
 import { pruneStore } from '../publish/removeBuilds.ts';
 import { type Command, commandLine, readPartName } from './Command.ts';
 import { readAuthor } from './readAuthor.ts';
@@ -25,6 +26,23 @@ export const rollback: Command = {
 
 export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
 export const enable = switchTo(true, 'switches a remote on again');
+
+export const healing: Command = {
+  usage: 'healing on|off',
+  does: 'lets open tabs take the build before a broken one by themselves, or not',
+  maxArgs: 1,
+  async run(input) {
+    const [wanted] = input.args;
+    if (wanted !== 'on' && wanted !== 'off') throw new CommandError('Say "healing on" or "healing off".');
+    const { before, after } = await switchHealing(input.store, wanted === 'on', await readAuthor(input.env));
+    const was = before.healing ? 'on' : 'off';
+    const lines =
+      was === wanted
+        ? [`Healing is ${wanted} already; nothing was changed.`]
+        : [`Healing is ${wanted}.`, `Undo: ${commandLine(input, 'healing', was)}`];
+    return { lines, data: { healing: after.healing, revision: after.revision } };
+  },
+};
 
 export const remove: Command = {
   usage: 'remove <remote>',

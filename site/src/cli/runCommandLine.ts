@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { CheckFailed, CommandError } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
-import { disable, enable, prune, remove, rollback } from './changeLive.ts';
+import { disable, enable, healing, prune, remove, rollback } from './changeLive.ts';
 import type { Command, CommandOutput } from './Command.ts';
 import { compose } from './compose.ts';
 import { check, publish } from './publish.ts';
@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   disable,
   enable,
+  healing,
   remove,
   prune,
   serve,

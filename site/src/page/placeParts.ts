@@ -32,6 +32,7 @@ export function placeParts(site: SiteComposition, partsOrigin: string | undefine
     remotes: site.remotes.map((remote) => ({
       ...remote,
       entry: at(remote.entry),
+      ...(remote.before === undefined ? {} : { before: { ...remote.before, entry: at(remote.before.entry) } }),
       preload: placeAll(remote.preload),
     })),
   };

@@ -27,10 +27,13 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 export const buildsOf = (site: SiteComposition, name: string): PublishedBuild[] => site.builds[name] ?? [];
 
 /** The build that a rollback from the live one leads to. */
-export function buildBefore(site: SiteComposition, name: string): PublishedBuild | null {
+export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
+  buildBeforeVersion(site, name, liveVersion(site, name));
+
+/** The build that a rollback from a version leads to. */
+export function buildBeforeVersion(site: SiteComposition, name: string, from: string | null): PublishedBuild | null {
   const builds = buildsOf(site, name);
-  const live = liveVersion(site, name);
-  return builds[builds.findIndex(({ version }) => version === live) + 1] ?? null;
+  return builds[builds.findIndex(({ version }) => version === from) + 1] ?? null;
 }
 
 /** Versions of a part that one composition lists and the next one does not. */

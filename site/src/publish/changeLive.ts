@@ -9,7 +9,7 @@ import {
   readPublishedPart,
 } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildsOf, liveVersion } from './builds.ts';
+import { buildBefore, buildBeforeVersion, buildsOf, liveVersion } from './builds.ts';
 
 /** Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. */
 export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
@@ -21,7 +21,12 @@ export function rollBack(store: Store, name: string, wanted: string | null, by: 
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
-    return withPart(site, await readPublishedPart(store, { name, version }));
+    const before = buildBeforeVersion(site, name, version);
+    return withPart(
+      site,
+      await readPublishedPart(store, { name, version }),
+      before === null ? null : await readPublishedPart(store, { name, version: before.version }),
+    );
   });
 }
 
@@ -35,6 +40,13 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
     const switched = { ...current, disabled: !isOn };
     return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switched : remote)) };
   });
+}
+
+/** Lets open tabs take the build before a broken one, or not. */
+export function switchHealing(store: Store, isOn: boolean, by: Author = nobody): Promise<Changed> {
+  return changeComposition(store, describe('healing', 'site', by), (site) =>
+    site.healing === isOn ? site : { ...site, healing: isOn },
+  );
 }
 
 /** Takes a remote out of the site. Its files stay for open tabs until a prune; publishing it again brings it back. */

@@ -210,3 +210,15 @@ async function hashes(root: string, parts: string[]) {
 }
 
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+test('a build after another, rolled back, published again → each names the good build before it for open tabs', async () => {
+  const store = freshStore();
+  const before = async () => (await readSite(store)).site.remotes[0]?.before?.version;
+  for (const version of ['1-a', '2-b', '3-bad'])
+    await publish(store, await writeRemote(path.join(folder, `before-${version}`), 'remote-main', version));
+  expect(await before()).toBe('2-b');
+  await rollBack(store, 'remote-main', null);
+  expect(await before()).toBe('1-a');
+  await publish(store, await writeRemote(path.join(folder, 'before-4'), 'remote-main', '4-d'));
+  expect(await before()).toBe('2-b');
+});

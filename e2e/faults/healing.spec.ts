@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { switchHealing } from 'site';
+
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { heading } from '../steps/session.ts';
+import type { FaultyFront } from './front/FaultyFront.ts';
+import { wrongAnswers } from './front/wrongAnswers.ts';
+import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
+import { remotes } from './remotes.ts';
+import { reportsOf } from './reportsOf.ts';
+import { expectErrorPage, expectPage, freshPage, goWithin } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** A remote's newest build is broken; the one before it is as good as ever. */
+let site: OwnSite;
+test.beforeEach(async ({ front }) => {
+  site = await startOwnSite();
+  front.site = site.url;
+});
+test.afterEach(async ({ context }) => {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await site.stop();
+});
+
+const [main] = remotes;
+const healed = /previous version of this page/;
+const breakPage = {
+  module: 'return () => ({ Page() { throw new Error("broken page"); } });',
+  version: '9.9.9-written',
+};
+
+type Publish = (name: string, front: FaultyFront) => Promise<void>;
+const broken: [string, Publish][] = [
+  ['a broken entry', (name) => publishWithEntry(site, name, () => '/* cut off */')],
+  [
+    'a missing chunk',
+    async (name, front) => {
+      await publishWithEntry(site, name, (entry) => `${entry}\n`);
+      front.break(new RegExp(`^/${name}/[^/]*-changed/assets/page-.*\\.js`), wrongAnswers.notFound);
+    },
+  ],
+  ['throws on evaluation', (name) => publishWritten(site, name, 'return () => { throw new Error("broken"); };', false)],
+  ['throws when first shown', (name) => publishWritten(site, name, breakPage.module, false)],
+  ['another session contract', (name) => publishWithEntry(site, name, (entry) => entry, { contract: '2.0.0' })],
+];
+
+for (const remote of remotes)
+  for (const [what, publish] of broken)
+    test(`${remote.name} is broken: ${what} → the build before it in the same tab, one quiet line, one report; cold and warm`, async ({
+      context,
+      front,
+    }) => {
+      await publish(remote.name, front);
+      const cold = await freshPage(context);
+      await cold.goto(remote.path);
+      await expectHealed(cold, remote);
+      const warm = await freshPage(context);
+      await warm.goto(remote.from.path);
+      await expect(heading(warm, remote.from.heading)).toBeVisible();
+      await warm.evaluate(() => Reflect.set(window, 'isMarked', true));
+      await goWithin(warm, remote.path);
+      await expectHealed(warm, remote);
+      expect(await warm.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+    });
+
+test('healed, then on to another page of the same remote and back → the same build throughout, nothing of the broken one', async ({
+  context,
+}) => {
+  await publishWritten(site, 'remote-main', breakPage.module, false);
+  const page = await freshPage(context);
+  await page.goto(main.path);
+  await expectHealed(page, main);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await goWithin(page, '/settings/people');
+  await expect(heading(page, 'People')).toBeVisible();
+  await goWithin(page, main.path);
+  await expectHealed(page, main);
+  expect(asked.filter((url) => url.includes(breakPage.version))).toEqual([]);
+});
+
+test('the build before is broken as well → the error page, and nobody tries in a circle', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  await publishWritten(site, 'remote-main', 'return () => { throw new Error("broken before"); };', false);
+  await publishWithEntry(site, 'remote-main', () => `${containerThatThrows}`);
+  const page = await freshPage(context);
+  front.repair();
+  await page.goto(main.path);
+  await expectErrorPage(page, complaints);
+  const asked = () => front.asked.filter((url) => url === '/composition.json').length;
+  const before = asked();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectErrorPage(page, complaints);
+  expect(asked()).toBe(before);
+});
+
+test('a page that was shown, and throws later → the error page, no other build', async ({ context, complaints }) => {
+  await publishWritten(site, 'remote-main', throwsLater, false);
+  const page = await freshPage(context);
+  await page.goto(main.path);
+  await page.getByRole('button', { name: 'Break' }).click();
+  await expectErrorPage(page, complaints);
+});
+
+test('the operator has switched healing off → the error page', async ({ context, complaints }) => {
+  await publishWritten(site, 'remote-main', breakPage.module, false);
+  await switchHealing(site.store, false);
+  const page = await freshPage(context);
+  await page.goto(main.path);
+  await expectErrorPage(page, complaints);
+});
+
+const containerThatThrows = `var askwell_remote_main = { async init(shared) { this.shared = shared; }, async get() {
+  const { get } = Object.values(this.shared.react)[0]; get();
+  return () => ({ Page() { throw new Error("broken page"); } });
+} };`;
+
+const throwsLater = `return () => ({ Page() {
+  const [isBroken, setIsBroken] = React.useState(false);
+  if (isBroken) throw new Error("broken later");
+  return React.createElement("button", { onClick: () => setIsBroken(true) }, "Break");
+} });`;
+
+async function expectHealed(page: Page, remote: { name: string; heading: string }) {
+  await expectPage(page, remote);
+  await expect(page.getByText(healed)).toHaveCount(1);
+  const kinds = async () =>
+    (await reportsOf(page))
+      .filter(({ part, kind }) => part === remote.name && kind !== 'measure')
+      .map(({ kind }) => kind);
+  // What broke, and what was done about it.
+  await expect.poll(async () => (await kinds()).toSorted().join(' ')).toMatch(/^(caught healed|healed load)$/);
+}
