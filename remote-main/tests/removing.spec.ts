@@ -28,7 +28,8 @@ test('the only person that matches removed → the focus goes to inviting', asyn
   api.answer('DELETE /users/u2', {});
   api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id === 'u2')));
   await page.goto('/settings/people?search=ann');
-  await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /users', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No matching people')).toBeVisible();

@@ -61,7 +61,8 @@ test('a location that got people meanwhile → the reason in the dialog, which s
 test('a person removed → what is lost is named first, then they are gone from the list', async ({ page, api }) => {
   api.answer('DELETE /users/u2', {});
   await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'ann@smith.example (Manager, Main Street and Harbour) loses access immediately.',
   );
@@ -72,7 +73,8 @@ test('a person removed → what is lost is named first, then they are gone from 
 
 test('the only admin → cannot be removed or made anything else, and the page says why', async ({ page, api }) => {
   await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'Remove Sam Stand-in' }).click();
+  await page.getByRole('button', { name: 'More actions for Sam Stand-in' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog')).toContainText('Make someone else an admin first.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Edit Sam Stand-in' }).click();
@@ -108,7 +110,7 @@ test('something typed, then Escape → a question first; Stay keeps it', async (
 
 for (const { change, open, press, call } of [
   { change: 'changed', open: 'Edit Ann Lee', press: 'Save', call: 'PATCH /users/u2' },
-  { change: 'removed', open: 'Remove Ann Lee', press: 'Remove', call: 'DELETE /users/u2' },
+  { change: 'removed', open: 'More actions for Ann Lee', press: 'Remove', call: 'DELETE /users/u2' },
 ])
   test(`a person ${change} whom another admin removed meanwhile → the reason, and gone from the list`, async ({
     page,
@@ -117,6 +119,7 @@ for (const { change, open, press, call } of [
     api.answer(call, { status: 404, message: 'There is no such person.' });
     await page.goto('/settings/people');
     await page.getByRole('button', { name: open }).click();
+    if (change === 'removed') await page.getByRole('menuitem', { name: 'Remove' }).click();
     api.answer('GET /users', standInList(samples.users.filter(({ _id }) => _id !== 'u2')));
     await page.getByRole('dialog').getByRole('button', { name: press }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such person.');

@@ -6,7 +6,7 @@ import { type ApiResult, call, calls, type Location, removeLocation, type UserLi
 import { type FetchPage, readAll } from '../../list/pagedRows.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
-import { changeEach, changeUser } from '../PeopleSettings/changeUsers.ts';
+import { changeEach, changeUser } from '../PeopleSettings/bulk/changeUsers.ts';
 import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };

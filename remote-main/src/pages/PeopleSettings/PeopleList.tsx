@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { sharedMessages } from 'remote-kit';
-import { loadSummary, type Role, showToast, userLabel, type UserListItem } from 'shared-session';
+import { type Role, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Checkbox } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
@@ -11,7 +11,9 @@ import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
-import { changeUser } from './changeUsers.ts';
+import { changeUser } from './bulk/changeUsers.ts';
+import type { BulkAction } from './bulk/SelectionBar.tsx';
+import type { UserAction } from './bulk/UserMenu.tsx';
 import { peopleText } from './messages.ts';
 import { peopleColumns } from './peopleColumns.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
@@ -23,17 +25,17 @@ type Props = {
   selection: Selection<UserListItem>;
   onSelectAll: () => Promise<void>;
   isOnlyAdmin: (user: UserListItem) => boolean;
-  onLocations: (user: UserListItem) => void;
   onOpen: (dialog: DialogState<UserListItem>) => void;
+  onBulk: (action: BulkAction, user: UserListItem) => void;
+  onChanged: () => void;
 };
 
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
-  const { list, query, selection, onSelectAll, isOnlyAdmin, onLocations, onOpen } = props;
+  const { list, query, selection, onSelectAll, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
   const { change, clearFilters } = props.address;
   const { sort, ...filters } = query;
   const isFiltered = Object.keys(filters).length > 0;
-  const { reload } = list;
   const total = list.rows.total ?? 0;
 
   const onRole = useCallback(
@@ -42,14 +44,20 @@ export function PeopleList(props: Props) {
       const { name } = sharedMessages.roles[role];
       const text = result.ok ? peopleText.roleSet(userLabel(user), name) : result.message;
       showToast({ kind: result.ok ? 'good' : 'bad', text });
-      reload();
-      void loadSummary();
+      onChanged();
     },
-    [reload],
+    [onChanged],
+  );
+  const onAction = useCallback(
+    (action: UserAction, user: UserListItem) => {
+      if (action === 'edit' || action === 'remove') onOpen({ dialog: action, row: user });
+      else onBulk(action, user);
+    },
+    [onOpen, onBulk],
   );
   const columns = useMemo(
-    () => peopleColumns({ selection, isOnlyAdmin, onRole, onLocations, onOpen }),
-    [selection, isOnlyAdmin, onRole, onLocations, onOpen],
+    () => peopleColumns({ selection, isOnlyAdmin, onRole, onAction, onChanged }),
+    [selection, isOnlyAdmin, onRole, onAction, onChanged],
   );
 
   return (

@@ -14,8 +14,8 @@ import { settingsText } from '../../settings/messages.ts';
 import { peopleText } from './messages.ts';
 import { peopleHeader, userCells } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { type BulkAction, SelectionBar } from './SelectionBar.tsx';
-import { UndoRemoval } from './UndoRemoval.tsx';
+import type { BulkAction } from './bulk/SelectionBar.tsx';
+import { loadDialogs } from './UserCells.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -31,17 +31,17 @@ export function Page() {
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
   const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
   const [removed, setRemoved] = useState<readonly UserListItem[]>([]);
+  const { reload: reloadList } = list;
+  const reload = useCallback(() => {
+    reloadList();
+    void loadSummary();
+  }, [reloadList]);
+  const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
   const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
-  const onLocations = useCallback((user: UserListItem) => setBulk({ action: 'locations', users: [user] }), []);
 
   async function selectAll() {
     const rows = await readAll(fetchPage);
     if (Array.isArray(rows)) selection.replace(rows);
-  }
-
-  function reload() {
-    list.reload();
-    void loadSummary();
   }
 
   function onChanged(changed: readonly UserListItem[]) {
@@ -69,17 +69,6 @@ export function Page() {
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
-          {removed.length > 0 && (
-            <UndoRemoval
-              key={removed.map(({ _id }) => _id).join()}
-              users={removed}
-              onExpire={() => setRemoved([])}
-              onUndone={() => {
-                setRemoved([]);
-                reload();
-              }}
-            />
-          )}
           <PeopleList
             list={list}
             query={query}
@@ -87,15 +76,35 @@ export function Page() {
             selection={selection}
             onSelectAll={selectAll}
             isOnlyAdmin={isOnlyAdmin}
-            onLocations={onLocations}
             onOpen={onOpen}
+            onBulk={onBulk}
+            onChanged={reload}
           />
+          {removed.length > 0 && (
+            <LazyPart load={loadDialogs}>
+              {({ UndoRemoval }) => (
+                <UndoRemoval
+                  key={removed.map(({ _id }) => _id).join()}
+                  users={removed}
+                  onExpire={() => setRemoved([])}
+                  onUndone={() => {
+                    setRemoved([]);
+                    reload();
+                  }}
+                />
+              )}
+            </LazyPart>
+          )}
           {selection.rows.length > 0 && (
-            <SelectionBar
-              amount={selection.rows.length}
-              onAction={(action) => setBulk({ action, users: selection.rows })}
-              onClear={() => selection.replace([])}
-            />
+            <LazyPart load={loadDialogs}>
+              {({ SelectionBar }) => (
+                <SelectionBar
+                  users={selection.rows}
+                  onAction={(action) => setBulk({ action, users: selection.rows })}
+                  onClear={() => selection.replace([])}
+                />
+              )}
+            </LazyPart>
           )}
           {bulk && (
             <LazyPart load={loadDialogs}>
@@ -104,7 +113,7 @@ export function Page() {
                 return (
                   <Dialog
                     users={bulk.users}
-                    isOnlyAdmin={false}
+                    isOnlyAdmin={bulk.users.length === 1 && bulk.users.every(isOnlyAdmin)}
                     onDone={bulk.action === 'remove' ? onRemoved : onChanged}
                     onClose={() => setBulk(null)}
                   />
@@ -129,9 +138,13 @@ export function Page() {
   );
 }
 
-const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.ts');
-
-const bulkDialogs = { role: 'ChangeRole', locations: 'AssignLocations', remove: 'RemoveUsers' } as const;
+const bulkDialogs = {
+  role: 'ChangeRole',
+  locations: 'AssignLocations',
+  resend: 'ResendInvitations',
+  deactivate: 'DeactivateUsers',
+  remove: 'RemoveUsers',
+} as const;
 
 /** A link such as the dashboard's may ask for everyone it finds to be selected. */
 function useSelectAllFromAddress(search: URLSearchParams, total: number | null, selectAll: () => Promise<void>) {

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSubmission } from 'remote-kit';
-import { call, calls, showToast, userLabel, type UserListItem } from 'shared-session';
+import { type ApiResult, call, calls, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
-import { peopleText } from './messages.ts';
-import { toUserForm, userValues } from './userValues.ts';
+import { peopleText } from '../messages.ts';
+import styles from '../People.module.css';
+import { changeEach } from './changeUsers.ts';
 
 type Props = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
 
-/** Offers for ten seconds to invite users again who have just been removed, with the same role and locations. */
+/** Offers for ten seconds to bring users back who have just been removed. It waits while the pointer or the focus is on it. */
 export function UndoRemoval({ users, onUndone, onExpire }: Props) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [left, setLeft] = useState(users);
   const expire = useRef(onExpire);
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
@@ -28,19 +29,30 @@ export function UndoRemoval({ users, onUndone, onExpire }: Props) {
   }, [waits]);
 
   async function undo() {
-    const body = { users: users.map((user) => toUserForm(userValues(user))) };
-    const result = await send(() => call(calls.addUsers, { body, idempotencyKey: key }));
+    const result = await send(restore);
     if (!result?.ok) return;
-    showToast({ kind: 'good', text: peopleText.added(name) });
+    showToast({ kind: 'good', text: peopleText.restored(name) });
     onUndone();
   }
 
+  async function restore(): Promise<ApiResult<unknown>> {
+    const failed = await changeEach(left, ({ _id }) => call(calls.restoreUser, { params: { id: _id } }));
+    setLeft(failed.map(({ row }) => row));
+    return failed[0]?.failure ?? { ok: true, statusCode: 200, message: '', payload: null };
+  }
+
   return (
-    <div onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
+    <div
+      className={styles.undo}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
       <Notice
         kind={failure ? 'bad' : 'info'}
         role="status"
-        title={peopleText.removed(name)}
+        title={only?.status === 'invited' ? peopleText.withdrawn(name) : peopleText.removed(name)}
         actions={
           <Button busy={busy && peopleText.undoing} onClick={() => void undo()}>
             {peopleText.undo}

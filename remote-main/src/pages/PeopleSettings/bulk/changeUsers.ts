@@ -1,9 +1,9 @@
-import { type ApiFailure, type ApiResult, call, calls, type Role, type UserListItem } from 'shared-session';
+import { type ApiFailure, type ApiResult, call, calls, type UserListItem, type UserPatch } from 'shared-session';
 
 export type FailedChange<Row> = { row: Row; failure: ApiFailure };
 
 /** Changes one user. The list reads itself again, so the session does not have to read the users a second time. */
-export function changeUser({ _id, version }: UserListItem, change: { role: Role } | { locations: string[] }) {
+export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
   const body = { ...change, ...(version !== undefined && { version }) };
   return call(calls.changeUser, { params: { id: _id }, body });
 }

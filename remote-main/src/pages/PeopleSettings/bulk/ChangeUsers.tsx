@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { sharedMessages } from 'remote-kit';
+import { type Role, roles, type UserListItem, userLabel } from 'shared-session';
+import { Checkbox, RadioCards } from 'shared-ui';
+
+import { editText } from '../../../settings/messages.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { changeUser } from './changeUsers.ts';
+import { peopleText } from '../messages.ts';
+import { UserLocations } from '../UserLocations.tsx';
+import { type LocationRef, locationsOf } from '../userValues.ts';
+
+type Props = {
+  users: readonly UserListItem[];
+  onDone: (changed: readonly UserListItem[]) => void;
+  onClose: () => void;
+};
+
+/** Gives several users the same role. */
+export function ChangeRole({ users, onDone, onClose }: Props) {
+  const [role, setRole] = useState<Role>('user');
+  const { plural, name } = sharedMessages.roles[role];
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: peopleText.changeRoleTitle(users.length),
+        action: peopleText.changeRole,
+        done: peopleText.roleChanged(users.length, users.length === 1 ? name : plural),
+      }}
+      change={(user) => changeUser(user, { role })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend={peopleText.fields.role}
+        name="bulk-role"
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({
+          value,
+          label: sharedMessages.roles[value].name,
+          hint: sharedMessages.roles[value].meaning,
+        }))}
+      />
+    </BulkDialog>
+  );
+}
+
+/** Assigns one or more users to locations, added to the ones they have or replacing them. */
+export function AssignLocations({ users, onDone, onClose }: Props) {
+  const [only] = users.length === 1 ? users : [];
+  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
+  const [keepsOthers, setKeepsOthers] = useState(only === undefined);
+  const ids = chosen.map(({ _id }) => _id);
+  const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: only ? peopleText.locationsOf(userLabel(only)) : peopleText.assignTitle(users.length),
+        action: only ? editText.save : peopleText.assign,
+        done: only ? peopleText.changed() : peopleText.assigned(users.length),
+      }}
+      change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
+      {hasOthers && (
+        <Checkbox
+          label={peopleText.keepLocations}
+          checked={keepsOthers}
+          onChange={() => setKeepsOthers((before) => !before)}
+        />
+      )}
+    </BulkDialog>
+  );
+}

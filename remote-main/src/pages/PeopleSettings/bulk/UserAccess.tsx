@@ -1,0 +1,95 @@
+import { sharedMessages } from 'remote-kit';
+import { call, calls, type UserListItem, userLabel, useSession } from 'shared-session';
+
+import { editText } from '../../../settings/messages.ts';
+import { peopleText } from '../messages.ts';
+import { locationsOf } from '../userValues.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { changeUser } from './changeUsers.ts';
+
+type Props = {
+  users: readonly UserListItem[];
+  onDone: (changed: readonly UserListItem[]) => void;
+  onClose: () => void;
+};
+
+/** Sends the invitations of those again who have not accepted yet. */
+export function ResendInvitations({ users, onDone, onClose }: Props) {
+  const invited = users.filter(({ status }) => status === 'invited');
+  return (
+    <BulkDialog
+      users={invited}
+      text={{
+        title: peopleText.resendTitle(invited.length),
+        action: peopleText.resendAll,
+        done: peopleText.resentTo(invited.length),
+      }}
+      change={({ _id }) => call(calls.resendInvitation, { params: { id: _id } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{peopleText.resendMeaning}</p>
+    </BulkDialog>
+  );
+}
+
+/** Asks before a user loses access. Role and locations stay. */
+export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { isOnlyAdmin: boolean }) {
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: peopleText.deactivateTitle(name),
+        action: peopleText.deactivate,
+        done: peopleText.deactivatedOf(name),
+      }}
+      isDangerous
+      obstacle={only && isOnlyAdmin && peopleText.onlyAdmin(name)}
+      change={(user) => changeUser(user, { status: 'deactivated' })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{peopleText.deactivateMeaning}</p>
+      <Yourself users={users} />
+    </BulkDialog>
+  );
+}
+
+/** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
+export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { isOnlyAdmin: boolean }) {
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  const isWithdrawal = only?.status === 'invited';
+  return (
+    <BulkDialog
+      users={users}
+      text={
+        isWithdrawal
+          ? { title: peopleText.withdrawTitle(name), action: peopleText.withdraw }
+          : { title: peopleText.removeTitle(name), action: editText.remove }
+      }
+      isDangerous
+      obstacle={only && isOnlyAdmin && peopleText.onlyAdmin(name)}
+      change={({ _id }) => call(calls.removeUser, { params: { id: _id } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{isWithdrawal ? peopleText.withdrawMeaning(only.email) : only ? lossOf(only) : lossOfMany(users)}</p>
+      <Yourself users={users} />
+    </BulkDialog>
+  );
+}
+
+function Yourself({ users }: { users: readonly UserListItem[] }) {
+  const self = useSession().user?._id;
+  return users.some(({ _id }) => _id === self) && <p>{peopleText.removeYourself}</p>;
+}
+
+function lossOf(user: UserListItem) {
+  const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
+  return peopleText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
+}
+
+const lossOfMany = (users: readonly UserListItem[]) => peopleText.removeMany(users.length);

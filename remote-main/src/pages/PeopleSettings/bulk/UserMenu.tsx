@@ -1,0 +1,59 @@
+import type { RefObject } from 'react';
+import { type ApiResult, call, calls, invitationsPath, showToast, type UserListItem, userLabel } from 'shared-session';
+import { MenuList } from 'shared-ui';
+
+import { editText } from '../../../settings/messages.ts';
+import { peopleText } from '../messages.ts';
+import { changeUser } from './changeUsers.ts';
+
+/** What the page itself does, with a dialog. */
+export type UserAction = 'edit' | 'locations' | 'deactivate' | 'remove';
+
+type Props = {
+  user: UserListItem;
+  trigger: RefObject<HTMLElement | null>;
+  onAction: (action: UserAction, user: UserListItem) => void;
+  onChanged: () => void;
+  onClose: (how: { refocus: boolean }) => void;
+};
+
+/** Everything that can be done with one user, by their status. */
+export function UserMenu({ user, trigger, onAction, onChanged, onClose }: Props) {
+  const name = userLabel(user);
+
+  async function report(change: Promise<ApiResult<unknown>>, done: string) {
+    const result = await change;
+    showToast(result.ok ? { kind: 'good', text: done } : { kind: 'bad', text: result.message });
+    onChanged();
+  }
+
+  const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), peopleText.added(name));
+  const reactivate = () => report(changeUser(user, { status: 'active' }), peopleText.reactivatedOf(name));
+  const open = (action: UserAction) => () => onAction(action, user);
+  const items = {
+    invited: [
+      { label: peopleText.resend, onSelect: () => void resend() },
+      { label: peopleText.copyLink, onSelect: () => void copyLink() },
+      { label: peopleText.withdrawItem, onSelect: open('remove') },
+    ],
+    active: [
+      { label: peopleText.deactivate, onSelect: open('deactivate') },
+      { label: editText.remove, onSelect: open('remove') },
+    ],
+    deactivated: [
+      { label: peopleText.reactivate, onSelect: () => void reactivate() },
+      { label: editText.remove, onSelect: open('remove') },
+    ],
+  };
+  return <MenuList heading={null} items={items[user.status]} startsAt="first" trigger={trigger} onClose={onClose} />;
+}
+
+/** Where whoever signs in with the invited address accepts; the mail leads there too. */
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);
+    showToast({ kind: 'good', text: peopleText.linkCopied });
+  } catch {
+    showToast({ kind: 'bad', text: peopleText.linkNotCopied });
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, samples, standInList, test } from 'remote-kit/testing';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
+const [, ann, jose] = samples.users;
+
+test('an invitation → when it was sent; resent, its link copied, withdrawn', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  api.answer(
+    'GET /users',
+    standInList([
+      { ...jose, invitation },
+      { ...ann, status: 'invited', invitation: { sentAt: daysAgo(20), expiresAt: daysAgo(6) } },
+    ]),
+  );
+  api.answer('POST /users/u3/invitation', { payload: null });
+  api.answer('DELETE /users/u3', {});
+  await page.goto('/settings/people');
+  const row = page.getByRole('row').filter({ hasText: 'José Díaz' });
+  await expect(row).toContainText('5 days ago');
+  await expect(page.getByRole('row').filter({ hasText: 'Ann Lee' })).toContainText('Expired');
+  const more = page.getByRole('button', { name: 'More actions for José Díaz' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).press('Enter');
+  await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Copy invitation link' }).click();
+  await expect(page.getByText(/^Link copied/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/invitations$/);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Withdraw invitation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('main').getByText('Invitation to José Díaz withdrawn')).toBeVisible();
+});
+
+test('a person deactivated, then reactivated → each stored', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  api.answer('GET /users', standInList([{ ...ann, status: 'deactivated' }]));
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Ann Lee deactivated')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Ann Lee reactivated')).toBeVisible();
+  expect(api.asked('PATCH /users/u2').map(({ body }) => body)).toEqual([
+    { status: 'deactivated' },
+    { status: 'active' },
+  ]);
+});
+
+test('several selected → the invitations of those who have not accepted are resent', async ({ page, api }) => {
+  api.answer('POST /users/u3/invitation', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByText('Select all 3').click();
+  await page.getByRole('button', { name: 'Resend invitations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend 1 invitation?' });
+  await dialog.getByRole('button', { name: 'Resend invitations' }).click();
+  await expect(page.getByText('1 invitation sent')).toBeVisible();
+  expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
+});
