@@ -9,7 +9,7 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   const admin = newPerson('Ada Lovelace');
   await onboard(admin, 'active');
   await openAs(page, admin, '/settings/billing');
-  const subscription = page.getByRole('region', { name: 'Subscription' });
+  const subscription = page.getByRole('region', { name: 'Your plan' });
   await expect(subscription).toContainText('Team');
 
   for (const [outcome, says] of [
@@ -28,7 +28,7 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('Your subscription ends on');
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(subscription).toContainText('Your subscription is active');
+  await expect(subscription).toContainText('Active');
 
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('list', { name: 'Activity' }).locator('> li').first()).toContainText(

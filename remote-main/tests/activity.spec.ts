@@ -1,4 +1,6 @@
-import { expect, samples, test } from 'remote-kit/testing';
+import { readFile } from 'node:fs/promises';
+
+import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
 
 test('opened → who did what and when, newest first, with what changed', async ({ page }) => {
   await page.goto('/settings/activity');
@@ -9,7 +11,7 @@ test('opened → who did what and when, newest first, with what changed', async 
   await expect(entries.nth(0)).toContainText('Locations: empty → Main Street and Harbour');
   await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
   await expect(entries.nth(0)).toContainText('3 Jun 2026, 10:15');
-  await expect(entries.nth(1)).toContainText('The checkout for Team ended.');
+  await expect(entries.nth(1)).toContainText('The payment for Team succeeded.');
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
 });
 
@@ -31,13 +33,13 @@ test('filtered → by the server; a link reproduces the view, Back returns to th
   await page.goto('/settings/activity');
   await expect(page.getByLabel('Changed by').getByRole('option')).toHaveText(['Anyone', 'Ada Gone', 'Sam Stand-in']);
   api.answer('GET /audit', { payload: [] });
-  await page.getByLabel('Type').selectOption('People');
+  await page.getByLabel('What happened').selectOption('All about people');
   await expect(page.getByText('No matching activity')).toBeVisible();
   await page.getByLabel('Changed by').selectOption('Sam Stand-in');
   await expect(page).toHaveURL(new RegExp(`\\?kind=people&person=${sam}$`));
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.toString()).toBe(`kind=people&actor=${sam}&limit=50`);
   await page.reload();
-  await expect(page.getByLabel('Type')).toHaveValue('people');
+  await expect(page.getByLabel('What happened')).toHaveValue('people');
   await expect(page.getByLabel('Changed by')).toHaveValue(sam);
   api.answer('GET /audit', { payload: log });
   await page.goBack();
@@ -65,4 +67,65 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   api.answer('GET /audit', { payload: [] });
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No activity yet')).toBeVisible();
+});
+
+test('searched by whom it concerns, an action and days → asked of the server; cleared → everything', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/settings/activity');
+  await page.getByLabel('Person or location').fill('ann lee');
+  await expect(page).toHaveURL(/search=ann/);
+  await page.getByLabel('What happened').selectOption('Person removed');
+  await page.getByLabel('From').fill('2026-06-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-06-02');
+  const asked = () => Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? []);
+  // The reader is in Berlin.
+  const days = { from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' };
+  await expect.poll(asked).toEqual({ search: 'ann lee', action: 'user-removed', ...days, limit: '50' });
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(asked).toEqual({ limit: '50' });
+  await expect(page.getByLabel('From')).toHaveValue('');
+});
+
+test('exported → every entry that the filters leave, as text that no spreadsheet runs', async ({ page, api }) => {
+  const [entry] = samples.audit;
+  const log = Array.from({ length: 230 }, (_, n) => ({
+    ...entry,
+    _id: `e${n}`,
+    actor: { _id: 'u9', name: '=1+1', email: 'ada@smith.example' },
+  }));
+  api.answer('GET /audit', ({ query }) => {
+    const start = log.findIndex(({ _id }) => _id === query.get('before')) + 1;
+    return { payload: log.slice(start, start + Number(query.get('limit'))) };
+  });
+  await page.goto('/settings/activity?kind=people');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(231);
+  expect(lines[1]).toBe(
+    '2026-06-03T08:15:00.000Z,"\'=1+1",ada@smith.example,"\'=1+1 edited Ann Lee.",Role: User → Manager; Locations: empty → Main Street and Harbour',
+  );
+  expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+});
+
+test('a person or location opened → its history, and the way to all of it', async ({ page, api }) => {
+  const id = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
+  api.answer('GET /users', standInList([{ ...samples.users[1], _id: id }]));
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('History').click();
+  await expect(dialog.getByText('Ada Gone edited Ann Lee.')).toBeVisible();
+  expect(Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? [])).toEqual({ subject: id, limit: '10' });
+  await expectSoundPage(page);
+  await dialog.getByRole('link', { name: 'Show all activity' }).click();
+  await expect(page).toHaveURL(new RegExp(`/settings/activity\\?subject=${id}$`));
+  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe(id);
+  await page.goto('/settings/locations');
+  await page.getByRole('button', { name: 'Edit Harbour' }).click();
+  await page.getByRole('dialog').getByText('History').click();
+  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe('l2');
 });

@@ -26,9 +26,16 @@ it.each([
 it.each([
   ['', {}],
   [`kind=people&person=${somebody}`, { kind: 'people', actor: somebody }],
+  [`kind=user-removed&subject=${somebody}&search=eve`, { action: 'user-removed', subject: somebody, search: 'eve' }],
+  ['from=2026-99-01&to=yesterday&subject=l1', {}],
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${somebody}0`, {}],
 ])('activity, ?%s → %j', (address, query) => {
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
+});
+
+it('activity of some days → from the beginning of the first to the end of the last, where the reader is', () => {
+  const { from, to } = activityQuery(new URLSearchParams('from=2026-06-01&to=2026-06-02'));
+  expect([from, to]).toEqual([new Date(2026, 5, 1).toISOString(), new Date(2026, 5, 3).toISOString()]);
 });

@@ -1,4 +1,4 @@
-import { auditKinds, type AuditQuery, roles, userStatuses, type UsersQuery } from 'shared-session';
+import { auditActions, auditKinds, type AuditQuery, roles, userStatuses, type UsersQuery } from 'shared-session';
 
 const peopleSorts = ['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status'] as const;
 const locationSorts = ['name', '-name', 'people', '-people'] as const;
@@ -22,11 +22,32 @@ export function locationsQuery(address: URLSearchParams) {
   return { ...searched(address), sort: known(locationSorts, address.get('sort')) ?? 'name' };
 }
 
-/** The same for the log. */
-export function activityQuery(address: URLSearchParams): Pick<AuditQuery, 'kind' | 'actor'> {
+/** The same for the log; its days are the reader's own. */
+export function activityQuery(address: URLSearchParams): AuditQuery {
   const kind = known(auditKinds, address.get('kind'));
+  const action = known(auditActions, address.get('kind'));
   const actor = address.get('person');
-  return { ...(kind && { kind }), ...(actor !== null && id.test(actor) && { actor }) };
+  const subject = address.get('subject');
+  const from = startOfDay(address.get('from'));
+  const to = startOfDay(address.get('to'), 1);
+  return {
+    ...searched(address),
+    ...(kind && { kind }),
+    ...(action && { action }),
+    ...(actor !== null && id.test(actor) && { actor }),
+    ...(subject !== null && id.test(subject) && { subject }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** When a day such as "2026-06-01" begins, or one of those after it; null for anything else. */
+function startOfDay(day: string | null, daysLater = 0): string | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day ?? '')) return null;
+  const start = new Date(`${day}T00:00`);
+  if (Number.isNaN(start.getTime())) return null;
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
 }
 
 function searched(address: URLSearchParams): { search?: string } {

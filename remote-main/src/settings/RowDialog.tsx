@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice, messageAt } from 'remote-kit';
 import { ErrorSummary, Notice } from 'shared-ui';
 
+import { RowHistory } from '../activity/RowHistory.tsx';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import { CopyableId } from './CopyableId.tsx';
 import { EditDialog, scrollIntoSight } from './EditDialog.tsx';
@@ -69,6 +70,7 @@ export function RowDialog<
             />
           )}
           {renderFields({ values, onChange: setValues, errorAt: (field) => messageAt(errors, field) })}
+          <RowHistory id={row._id} />
           <CopyableId id={row._id} />
           {submission.failure && (
             <div ref={scrollIntoSight}>

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoadOnReturn } from 'remote-kit';
 import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
 
+import type { FetchPage } from '../list/pagedRows.ts';
+
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };
 
 /** The newest entries of the log, and older ones on demand. Another query starts again with the newest. */
-export function useActivity(query: Pick<AuditQuery, 'kind' | 'actor'>) {
+export function useActivity(query: AuditQuery) {
   const [log, setLog] = useState<Log>({ entries: [], isLoaded: false, isWhole: false, error: null });
   const [isLoading, setIsLoading] = useState(true);
   const running = useRef<AbortController | null>(null);
@@ -41,3 +43,23 @@ export function useActivity(query: Pick<AuditQuery, 'kind' | 'actor'>) {
 }
 
 const pageSize = 50;
+
+/** Reads the whole log for a file, a thousand entries at a time, which are as many answers as it takes. */
+export function exportPages(query: AuditQuery): FetchPage<AuditEntry> {
+  let before: string | undefined;
+  return async ({ limit, offset }, signal) => {
+    if (offset === 0) before = undefined;
+    const entries: AuditEntry[] = [];
+    while (entries.length < limit) {
+      const page = { ...query, ...(before !== undefined && { before }), limit: mostAtOnce };
+      const answer = await call(calls.getAudit, { query: page, signal });
+      if (!answer.ok) return answer;
+      entries.push(...answer.payload);
+      before = answer.payload.at(-1)?._id;
+      if (answer.payload.length < mostAtOnce) break;
+    }
+    return { ok: true, statusCode: 200, message: '', payload: entries };
+  };
+}
+
+const mostAtOnce = 200;

@@ -4,11 +4,15 @@ import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session'
 import { activityText } from './messages.ts';
 
 /** One entry of the log as a sentence; an action that this version does not know is shown by its name. */
-export function activitySentence({ action, actor, subjects, count }: AuditEntry, plans: readonly Plan[]): string {
+export function activitySentence(
+  { action, actor, subjects, count, changes }: AuditEntry,
+  plans: readonly Plan[],
+): string {
   const named = subjects.slice(0, mostNamed).map(({ _id, name }) => (_id === null ? planName(name, plans) : name));
   const rest = count - named.length;
   const what = new Intl.ListFormat('en').format(rest > 0 ? [...named, activityText.more(rest)] : named);
-  const parts = { who: actor?.name ?? activityText.paymentProvider, what };
+  const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
+  const parts = { outcome, who: actor?.name ?? activityText.paymentProvider, what };
   const known = auditActions.find((one) => one === action);
   return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
 }

@@ -1,23 +1,34 @@
 import { count, organizationMessages } from 'remote-kit';
 import type { AuditAction, AuditKind } from 'shared-session';
 
-import { locationsText } from '../LocationSettings/messages.ts';
-import { peopleText } from '../PeopleSettings/messages.ts';
+import { locationsText } from '../pages/LocationSettings/messages.ts';
+import { peopleText } from '../pages/PeopleSettings/messages.ts';
 
-type Parts = { who: string; what: string };
+type Parts = {
+  who: string;
+  what: string;
+  /** How a payment ended. */
+  outcome?: string;
+};
 
 const { contactEmail, legalName, industry, size, website } = organizationMessages;
+
+const paymentOutcomes: ReadonlyMap<string, string> = new Map([
+  ['paid', 'succeeded'],
+  ['declined', 'was declined'],
+  ['cancelled', 'was canceled'],
+]);
 
 export const activityText = {
   lead: 'Who changed what, newest first.',
   what: 'the activity',
-  kind: 'Type',
+  kind: 'What happened',
   anyKind: 'All activity',
   kinds: {
-    organization: 'Organization',
-    locations: 'Locations',
-    people: 'People',
-    billing: 'Billing',
+    organization: 'All about the organization',
+    locations: 'All about locations',
+    people: 'All about people',
+    billing: 'All about billing',
   } satisfies Record<AuditKind, string>,
   user: 'Changed by',
   anyUser: 'Anyone',
@@ -30,6 +41,40 @@ export const activityText = {
   noneHint: 'Changes to your organization, locations, people, and subscription appear here.',
   noMatch: 'No matching activity',
   noMatchHint: 'Try different filters.',
+  search: 'Person or location',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear all',
+  about: (name: string) => `Activity about ${name}`,
+  aboutOne: 'one person or location',
+  exportHeader: ['Time', 'Changed by', 'Email', 'Activity', 'Details'],
+  history: 'History',
+  historyNone: 'Nothing has changed yet.',
+  historyAll: 'Show all activity',
+  actions: {
+    'organization-created': 'Organization created',
+    'organization-changed': 'Organization edited',
+    'verification-sent': 'Verification code requested',
+    verified: 'Organization verified',
+    'locations-added': 'Locations added',
+    'location-changed': 'Location edited',
+    'location-removed': 'Location removed',
+    'users-added': 'People invited',
+    'invitation-resent': 'Invitation resent',
+    'user-joined': 'Invitation accepted',
+    'invitation-declined': 'Invitation declined',
+    'user-changed': 'Person edited',
+    'user-removed': 'Person removed',
+    'user-restored': 'Person restored',
+    'user-left': 'Person left',
+    'checkout-opened': 'Checkout started',
+    'checkout-settled': 'Checkout ended',
+    'plan-changed': 'Plan changed',
+    'subscription-canceled': 'Subscription canceled',
+    'subscription-resumed': 'Subscription resumed',
+    'subscription-reported': 'Subscription updated',
+    'second-subscription-canceled': 'Second subscription canceled',
+  } satisfies Record<AuditAction, string>,
   more: (amount: number) => count(amount, 'other', 'others'),
   sentences: {
     'organization-created': ({ who }) => `${who} created the organization.`,
@@ -48,7 +93,8 @@ export const activityText = {
     'verification-sent': ({ who }) => `${who} requested a verification code.`,
     verified: ({ who }) => `${who} verified the organization.`,
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,
-    'checkout-settled': ({ what }) => `The checkout for ${what} ended.`,
+    'checkout-settled': ({ what, outcome }) =>
+      `The payment for ${what} ${paymentOutcomes.get(outcome ?? '') ?? 'ended'}.`,
     'plan-changed': ({ who }) => `${who} changed the plan.`,
     'subscription-canceled': ({ who }) => `${who} canceled the subscription.`,
     'subscription-resumed': ({ who }) => `${who} resumed the subscription.`,
@@ -65,7 +111,6 @@ export const activityText = {
     ['role', peopleText.fields.role],
     ['locationNames', peopleText.fields.locations],
     ...Object.entries({ contactEmail, legalName, industry, size, website }),
-    ['status', 'Payment'],
     ['state', 'Subscription'],
     ['plan', 'Plan'],
   ]),

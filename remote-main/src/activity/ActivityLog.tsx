@@ -1,5 +1,5 @@
-import { ResourceView, useCall } from 'remote-kit';
-import { type AuditEntry, call, calls, type Plan } from 'shared-session';
+import { ResourceView } from 'remote-kit';
+import type { AuditEntry, Plan } from 'shared-session';
 import { Button, EmptyState, formatDateTime, useAppearance } from 'shared-ui';
 
 import styles from './Activity.module.css';
@@ -7,13 +7,15 @@ import { activityChanges, activitySentence } from './activityText.ts';
 import { activityText } from './messages.ts';
 import type { useActivity } from './useActivity.ts';
 
-type ActivityLogProps = { activity: ReturnType<typeof useActivity>; isNarrowed: boolean };
+type ActivityLogProps = {
+  activity: ReturnType<typeof useActivity>;
+  isNarrowed: boolean;
+  plans: readonly Plan[];
+};
 
 /** The log in each of its states, a page at a time. */
-export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, isNarrowed }: ActivityLogProps) {
-  useAppearance('hours');
-  // Entries name plans by their ids; without the plans they still say what happened.
-  const plans = useCall((signal) => call(calls.getPlans, { signal })).resource.data ?? [];
+export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
+  const { log, isLoading, reload, loadOlder } = activity;
   const status = log.error ? 'error' : isLoading ? 'loading' : 'ready';
   const resource = { data: log.isLoaded ? log.entries : null, status, error: log.error } as const;
   return (
@@ -25,11 +27,7 @@ export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, i
           </EmptyState>
         ) : (
           <>
-            <ol className={styles.entries} aria-label={activityText.list}>
-              {entries.map((entry) => (
-                <ActivityEntry key={entry._id} entry={entry} plans={plans} />
-              ))}
-            </ol>
+            <ActivityEntries entries={entries} plans={plans} />
             {!log.isWhole && (
               <div>
                 <Button busy={isLoading && activityText.loadingOlder} onClick={loadOlder}>
@@ -44,11 +42,23 @@ export function ActivityLog({ activity: { log, isLoading, reload, loadOlder }, i
   );
 }
 
+/** Entries of the log, newest first. */
+export function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; plans: readonly Plan[] }) {
+  return (
+    <ol className={styles.entries} aria-label={activityText.list}>
+      {entries.map((entry) => (
+        <ActivityEntry key={entry._id} entry={entry} plans={plans} />
+      ))}
+    </ol>
+  );
+}
+
 type ActivityEntryProps = { entry: AuditEntry; plans: readonly Plan[] };
 
 /** One entry of the log: who did what and when, and what changed. */
 function ActivityEntry({ entry, plans }: ActivityEntryProps) {
   const changes = activityChanges(entry, plans);
+  useAppearance('hours');
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>{activitySentence(entry, plans)}</p>

@@ -32,7 +32,17 @@ it.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { action: 'checkout-settled', actor: null, subjects: [{ _id: null, name: 'gone' }], count: 1 },
-    'The checkout for gone ended.',
+    'The payment for gone ended.',
+  ],
+  [
+    {
+      action: 'checkout-settled',
+      actor: null,
+      subjects: [{ _id: null, name: 'team-month' }],
+      count: 1,
+      changes: [{ field: 'status', from: 'open', to: 'paid' }],
+    },
+    'The payment for Team succeeded.',
   ],
   [{ action: 'subscription-reported', actor: null }, 'The payment provider updated the subscription.'],
   [
