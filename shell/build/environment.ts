@@ -1,8 +1,13 @@
-/** What the environment says to the browser code, each name a constant of the build. */
+import { type Environment, siteConfig } from './siteConfig.ts';
+
+/** What the environment says to the browser code, as constants of the build. */
 export function definitions(): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(browserDefaults).map((name) => [`process.env.${name}`, JSON.stringify(readSetting(name))]),
-  );
+  const environment = readEnvironment();
+  return {
+    // A constant of its own: where it is false, the code for the emulator leaves the build.
+    'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
+    SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
+  };
 }
 
 /** Addresses beyond its own origin that the shell's build will ask: the site's security policy is made of them. */
@@ -27,7 +32,7 @@ export function identityKind(read: (name: string) => string = readSetting): 'pro
 }
 
 /** Names the browser code may read, with what holds when the environment is silent. Nothing secret belongs here. */
-const browserDefaults: Readonly<Record<string, string>> = {
+const defaults: Environment = {
   API_URL: '/api',
   AUTH_EMULATOR: 'false',
   FIREBASE_API_KEY: '',
@@ -39,4 +44,9 @@ const browserDefaults: Readonly<Record<string, string>> = {
   TERMS_URL: '',
 };
 
-const readSetting = (name: string) => process.env[name] ?? browserDefaults[name] ?? '';
+function readEnvironment(): Environment {
+  const given = Object.entries(process.env).filter(([name]) => name in defaults);
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+const readSetting = (name: string) => new Map(Object.entries(readEnvironment())).get(name) ?? '';

@@ -3,7 +3,7 @@ import 'shared-ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, startSession } from 'shared-session';
 
-import { buildEnvironment, type ConfigProblem, readConfig } from './config.ts';
+import { type ConfigProblem, readConfig } from './config.ts';
 import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
@@ -24,16 +24,17 @@ function start() {
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
   const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
-  const read = readConfig(buildEnvironment(), location.origin);
-  if (!read.ok) return void showProblems(root, read.problems);
+  const site = readConfig();
+  if (!site.ok) return void showProblems(root, site.problems);
 
   const { composition, findings } = readManifest(document, origins);
   for (const finding of findings) reportError(finding);
   startReports(composition, window);
 
   const session = startSession({
-    identity: firebaseIdentity(read.config.firebase),
-    apiUrl: read.config.apiUrl,
+    // A server at the site's own address stands before the emulator, so the browser talks to one origin only.
+    identity: firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
+    apiUrl: site.apiUrl,
     onFailedCall: reportFailedCall,
   });
 

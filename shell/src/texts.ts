@@ -40,24 +40,4 @@ export const texts = {
     tryAgain: 'Try again',
   },
   healed: 'You are seeing the previous version of this page. The new one had a problem.',
-  remoteDisabled: {
-    title: 'This page is switched off for now',
-    text: 'We are working on it. Everything else works as usual; please come back a little later.',
-  },
-  remoteFailed: {
-    title: 'This page could not be loaded',
-    tryAgain: 'Try again',
-    reload: 'Reload page',
-    timeout: 'The part of the site that holds this page did not answer in time.',
-    unreachable: 'The part of the site that holds this page cannot be reached. Check your connection and try again.',
-    replaced: 'The site was updated while you had it open. Reload the page to get the new version.',
-    version: 'The part of the site that holds this page does not fit the rest of it and needs an update.',
-    contract: 'The part of the site that holds this page needs an update. Please come back a little later.',
-    refused: 'The part of the site that holds this page is not from where it should be, so it was not started.',
-    mismatch: (remote: string, { what, needs, has }: { what: string; needs: string; has: string }) =>
-      `${remote} needs ${what} ${needs}; this site has ${has}.`,
-    shape: 'The part of the site that holds this page needs an update. Reload the page to get it.',
-    crashed: 'This page ran into a problem. The rest of the site still works.',
-    reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
-  },
 } as const;

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from 'shared-session';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { At } from '../navigation/At.fixture.tsx';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
+
+vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
 
 const links = [
   { to: '/dashboard', label: 'Dashboard' },

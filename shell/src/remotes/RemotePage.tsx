@@ -32,8 +32,8 @@ export function RemoteDisabled({ title }: { title: string }) {
   return (
     <div className={styles.failed}>
       <PageTitle documentTitle={title}>{title}</PageTitle>
-      <Notice kind="info" role="status" title={texts.remoteDisabled.title}>
-        <p>{texts.remoteDisabled.text}</p>
+      <Notice kind="info" role="status" title={disabled.title}>
+        <p>{disabled.text}</p>
       </Notice>
     </div>
   );
@@ -113,3 +113,8 @@ export function PageOutline({ title }: { title: string }) {
     </div>
   );
 }
+
+const disabled = {
+  title: 'This page is switched off for now',
+  text: 'We are working on it. Everything else works as usual; please come back a little later.',
+} as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readConfig, siteLinks } from './config.ts';
+import { siteConfig } from './siteConfig.ts';
 
 const sound = {
   API_URL: '/api',
@@ -13,26 +13,25 @@ const sound = {
   PRIVACY_URL: '',
   TERMS_URL: '',
 };
-const origin = 'http://localhost:3000';
 const problemsOf = (changes: Partial<typeof sound>) => {
-  const read = readConfig({ ...sound, ...changes }, origin);
+  const read = siteConfig({ ...sound, ...changes });
   return read.ok ? [] : read.problems;
 };
 
 test('a real project → no emulator and no app id', () => {
-  expect(readConfig(sound, origin)).toEqual({
+  expect(siteConfig(sound)).toEqual({
     ok: true,
-    config: {
-      apiUrl: '/api',
-      firebase: { apiKey: 'key', authDomain: 'app.example.com', projectId: 'askwell-live' },
-    },
+    apiUrl: '/api',
+    usesEmulator: false,
+    firebase: { apiKey: 'key', authDomain: 'app.example.com', projectId: 'askwell-live' },
+    links: { help: null, terms: null, privacy: null },
   });
 });
 
-test('the emulator and nothing else → demo values, spoken to at the site’s own origin', () => {
+test('the emulator and nothing else → demo values', () => {
   const nothing = { FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '', FIREBASE_PROJECT_ID: '' };
-  const read = readConfig({ ...sound, ...nothing, AUTH_EMULATOR: 'true' }, origin);
-  expect(read).toMatchObject({ ok: true, config: { firebase: { projectId: 'demo-askwell', emulator: origin } } });
+  const read = siteConfig({ ...sound, ...nothing, AUTH_EMULATOR: 'true' });
+  expect(read).toMatchObject({ ok: true, usesEmulator: true, firebase: { projectId: 'demo-askwell' } });
 });
 
 test('everything wrong at once → every problem in one list', () => {
@@ -70,6 +69,6 @@ test.each(['/terms', 'https://example.com/terms', 'mailto:legal@example.com'])(
   '%s as TERMS_URL → linked',
   (TERMS_URL) => {
     expect(problemsOf({ TERMS_URL })).toEqual([]);
-    expect(siteLinks({ ...sound, TERMS_URL })).toEqual({ help: null, privacy: null, terms: TERMS_URL });
+    expect(siteConfig({ ...sound, TERMS_URL })).toMatchObject({ links: { help: null, terms: TERMS_URL } });
   },
 );
