@@ -2,6 +2,3 @@
 declare const SHARED_VERSIONS: Readonly<
   Record<'react' | 'react-dom' | 'react-router-dom' | 'jotai' | 'shared-session', string>
 >;
-
-/** What the environment said when the shell was built. */
-declare const SITE_CONFIG: import('./config.ts').SiteConfig;

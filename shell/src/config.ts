@@ -12,6 +12,9 @@ export type ConfigProblem = {
   problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notPage' | 'notProject' | 'notUrl';
 };
 
+/** A constant of the build. */
+declare const SITE_CONFIG: SiteConfig;
+
 export const readConfig = (): SiteConfig => SITE_CONFIG;
 
 /** Where help, terms and privacy are to be found; what is not configured is not linked. */
