@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname: a Node too old for it must still get as far as the sentence that says so.
+// Not import.meta.dirname: a Node too old for it must still get as far as the message about its version.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
@@ -78,7 +78,7 @@ function run(script, args) {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
     },
-    // The channel carries nothing: its end tells the script that this process is gone, however it went.
+    // The channel carries no messages: when it closes, the script knows that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   passSignals(child);

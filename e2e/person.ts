@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Somebody who signs in. */
+/** A person who signs in. */
 export type Person = { name: string; email: string };
 
 /** A person nobody has met yet, so that tests stay out of each other's way. */

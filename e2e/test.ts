@@ -12,7 +12,7 @@ export const test = base.extend<{ complaints: Complaints }>({
         'console',
         (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
       );
-      // What the content security policy stops is told by the browser's console too, but not always with what and why.
+      // The console also reports what the content security policy blocks, but not always with the reason.
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
           console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);

@@ -21,7 +21,7 @@ export type Config = {
     projectId: string;
     keysUrl: string;
     emulator: boolean;
-    /** Where the provider tells what became of an account; null: it is not asked. */
+    /** Where to ask the provider whether an account still exists; null: never ask. */
     accounts: { lookupUrl: string; apiKey: string } | null;
   };
   mail: { smtpUrl: string; from: string } | { outbox: true };
@@ -44,7 +44,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
   const projectId = read.text('FIREBASE_PROJECT_ID', env['NODE_ENV'] === 'production' ? undefined : 'demo-askwell');
   const isDemo = projectId.startsWith('demo-');
-  // What is only good for development has to say so twice: a real project is never served with it.
+  // Development-only settings take two switches, so that a real project is never served with them.
   const production = env['NODE_ENV'] === 'production' || !isDemo;
   const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
   if (emulator && !isDemo)

@@ -93,8 +93,8 @@ export const messages = {
 
   badKey: 'An Idempotency-Key has 1 to 255 visible characters.',
   keyUsed: 'This Idempotency-Key was used for another request.',
-  changedMeanwhile: 'Somebody else changed this in the meantime.',
-  conflict: 'Somebody else changed this at the same moment. Please try again.',
+  changedMeanwhile: 'Someone else changed this in the meantime.',
+  conflict: 'Someone else changed this at the same moment. Please try again.',
 
   codeMail: (organization: string, code: string) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,

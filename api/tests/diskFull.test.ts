@@ -11,10 +11,10 @@ import { startApi } from '../src/startApi.ts';
 import { createSmallDisk } from './support/smallDisk.ts';
 import { emulatorToken } from './support/tokens.ts';
 
-type Trouble = { begin(): Promise<void>; end(): Promise<void> };
+type Outage = { begin(): Promise<void>; end(): Promise<void> };
 
 /** The server is gone and cannot be started, as after a disk was full while it wrote its log. */
-function createOutage(dataDir: string): Trouble {
+function createOutage(dataDir: string): Outage {
   const [log, away] = [join(dataDir, 'cluster/pg_wal'), join(dataDir, 'cluster/pg_wal_away')];
   return {
     async begin() {

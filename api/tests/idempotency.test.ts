@@ -32,7 +32,7 @@ describe('Idempotency-Key', () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('first save of the organization twice with one key → created once, both say so', async () => {
+  it('first save of the organization twice with one key → created once, both answers confirm it', async () => {
     const as = newPerson();
     const save = () => api.try(calls.saveOrganization, { as, key: 'c', body: organizationFields });
     const replies = await Promise.all([save(), save()]);

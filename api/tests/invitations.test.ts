@@ -271,7 +271,7 @@ describe('what invited people do', () => {
     expect((await open(eve)).map(({ _id }) => _id)).toEqual([first.id]);
   });
 
-  it('declined → gone for both sides, and the log says so', async () => {
+  it('declined → gone for both sides, and the log records it', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);

@@ -62,7 +62,7 @@ describe('mails with SMTP_URL', () => {
     await api.sql`delete from mails`;
   });
 
-  it('mail server takes a mail and does not say so → the mail is sent once, and codes do not wait for it', async () => {
+  it('mail server accepts a mail without confirming it → the mail is sent once, and codes do not wait for it', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.setSlow(true);
     const emails = await Promise.all([invite(), invite(), invite(), invite(), invite()]);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Seconds of a core that these processes and all below them have used so far. Linux only: no other tells so much. */
+/** Seconds of a core that these processes and all below them have used so far. Linux only. */
 export async function processorTime(pids: readonly number[]): Promise<number> {
   const processes = (await Promise.all((await readdir('/proc')).filter(isPid).map(readProcess))).flat();
   const wanted = new Set(pids);

@@ -9,7 +9,7 @@ export type Figures = {
   sent: number;
   statuses: ReadonlyMap<number, number>;
   slowestMs: number;
-  /** What must not happen: an answer of 5xx or none, one that took too long, one that belongs to somebody else. */
+  /** What must not happen: an answer of 5xx or none, one that took too long, one that belongs to another user. */
   findings: readonly string[];
 };
 

@@ -16,7 +16,7 @@ import type { Figures } from './fuzz.ts';
 import { openHttp2 } from './openHttp2.ts';
 
 // Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
-// with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to somebody else.
+// with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to another user.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
 });

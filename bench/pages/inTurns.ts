@@ -8,11 +8,11 @@ import type { StartPage } from './visits/signInPeople.ts';
 
 type Work = {
   measure(variant: Variant, page: StartPage, network: Network): Promise<void>;
-  /** Puts by what there is: whatever ends the run later, no more than a round is lost. */
+  /** Writes the figures so far, so that an aborted run loses one round at most. */
   afterRound(): Promise<unknown>;
 };
 
-/** Measures every variant again and again, turn by turn, so that what disturbs one disturbs all. */
+/** Measures the variants in turns, so that other load on the machine affects all of them. */
 export async function inTurns(
   { pages, networks, runs, deadline }: Pick<Options, 'pages' | 'networks' | 'runs' | 'deadline'>,
   sites: OpenSites,
@@ -48,6 +48,6 @@ export async function inTurns(
   }
 }
 
-/** Whoever was first comes last in the next round. */
+/** The first variant of a round is the last of the next. */
 const turned = <Item>(items: readonly Item[], by: number) =>
   items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

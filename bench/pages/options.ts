@@ -22,7 +22,7 @@ export type Options = {
 const modes = ['pages', 'navigation', 'growth', 'development', 'waterfall'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Reads the command line; null when somebody asks for help. `--quick` is a glance: two pages, one network, three runs. */
+/** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
 export function readOptions(args: string[]): Options | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;

@@ -53,7 +53,7 @@ export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
- * The page that a visitor most likely sees first at a path, when all that is known is whether somebody is signed in on
+ * The page that a visitor most likely sees first at a path, when all that is known is whether an account is signed in on
  * this device. For fetching ahead: the shell's redirect rules decide.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {

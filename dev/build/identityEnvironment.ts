@@ -7,5 +7,5 @@ export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   return !Object.keys(env).some((name) => name.startsWith('FIREBASE_') && env[name] !== '');
 }
 
-/** The emulator keeps to itself with projects of this kind; there can be no real one of the name. */
+/** A project whose name begins with "demo-" never reaches Google: the emulator stays offline. */
 export const demoProject = 'demo-askwell';

@@ -21,7 +21,7 @@ it.each([
   expect(isAlive(child.pid ?? 0)).toBe(false);
 });
 
-it('a command that does not exist → its end says so', async () => {
+it('a command that does not exist → an error that names it', async () => {
   const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
   expect(await ended).toContain('ENOENT');
 });

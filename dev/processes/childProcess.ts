@@ -50,7 +50,7 @@ function readLines(stream: Readable, onLine: (line: string) => void) {
 function waitForEnd(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    // 'exit', not 'close': a grandchild may hold the pipes open for ever.
+    // 'exit', not 'close': a grandchild may hold the pipes open forever.
     child.on('exit', (code, signalName) => setImmediate(() => resolve(signalName ?? `exit code ${code}`)));
   });
 }

@@ -28,7 +28,7 @@ export function outputOf(name: string): string {
 export async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
   const outputs = outputsIn(folder);
   const store = directoryStore(join(folder, 'store'));
-  // The others are built at every start: builds from before the last pull would be served for ever.
+  // The others are built at every start: otherwise builds from before the last pull would be served.
   await buildParts(new Map([...outputs].filter(([part]) => part !== name)));
   const watched = outputOf(name);
   while (!existsSync(join(watched, 'part.json'))) await sleep(50);

@@ -14,7 +14,7 @@ export async function onboard(admin: Person, stage: Stage, invited: { role: stri
   return { uid };
 }
 
-/** Makes the account of somebody who is invited, and accepts the invitation. */
+/** Creates the account of an invited person and accepts the invitation. */
 export async function joinInvited(person: Person): Promise<void> {
   const { token } = await makeAccount(person);
   const { open } = await ask(token, '/invitations');

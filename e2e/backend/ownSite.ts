@@ -46,7 +46,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   };
 }
 
-/** Publishes a remote anew with another title for one of its routes: the smallest change that people can see. */
+/** Publishes a remote again with another title for one route: the smallest visible change. */
 export async function publishWithTitle({ store, folder }: OwnSite, name: string, path: string, title: string) {
   const live = JSON.parse((await store.readComposition())?.text ?? '').remotes.find(
     (remote: { name: string }) => remote.name === name,

@@ -60,7 +60,7 @@ export function createBrowser({ send, windows }: Driver) {
     async inPopupOf(button: string, steps: () => Promise<void>): Promise<void> {
       const [own = ''] = await windows();
       const popup = await waitFor('a popup', async () => {
-        // Safari and WebKit refuse a window until the sign-in has loaded, and say so: a person presses again.
+        // Safari and WebKit block the popup until the sign-in code has loaded, and show an error: a person clicks again.
         await press(button).catch(() => {});
         await sleep(1000);
         return (await windows()).find((handle) => handle !== own);

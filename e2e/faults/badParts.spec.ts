@@ -74,7 +74,7 @@ const changed = [
     /needs react \^18\.2\.0; this site has 19\./,
   ],
   [
-    'fault 13: was built for another React, and does not say so',
+    'fault 13: was built for another React, and does not declare it',
     (entry: string) => entry.replaceAll('"^19.', '"^18.'),
     {},
     /ran into a problem/,
@@ -103,7 +103,7 @@ for (const remote of remotes) {
   for (const [what, says, publish] of cases) {
     const expectFailure = (page: Page, complaints: Complaints) =>
       says === errorPage ? expectErrorPage(page, complaints, remote) : expectCard(page, remote, says, complaints);
-    test(`${what}: ${name} → ${says === errorPage ? 'the error page' : 'a card that says so'}, also on "Try again"; the rest goes on`, async ({
+    test(`${what}: ${name} → ${says === errorPage ? 'the error page' : 'an error card'}, also on "Try again"; the rest goes on`, async ({
       context,
       complaints,
       front,
@@ -119,7 +119,7 @@ for (const remote of remotes) {
         await expectUsableShell(visit, remote);
         await expectFailure(page, complaints);
       });
-      // Once for each time that somebody asked, no more.
+      // Once for each attempt of a person, no more.
       expect(front.asked.filter((url) => url.includes('attempt=3'))).toEqual([]);
     });
   }
@@ -167,7 +167,7 @@ for (const remote of remotes) {
     await expect(page.getByRole('alert')).toHaveCount(0);
     for (const message of ['broken click', 'broken promise'])
       expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
-    // The browser tells of the first one too; nobody else does.
+    // The browser reports the first one too.
     expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
       expect.stringContaining('broken click'),
     ]);
@@ -175,7 +175,7 @@ for (const remote of remotes) {
   });
 }
 
-test('fault 15: waits for ever while rendering → its outline, then a card, also on "Try again"; the rest goes on', async ({
+test('fault 15: suspends forever while rendering → its outline, then a card, also on "Try again"; the rest goes on', async ({
   context,
   complaints,
   front,
@@ -197,7 +197,7 @@ test('fault 15: waits for ever while rendering → its outline, then a card, als
   await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
 });
 
-test('fault 15: files that take a while, then a page that waits for ever → a card within ten seconds all the same', async ({
+test('fault 15: files that take a while, then a page that suspends forever → a card within ten seconds all the same', async ({
   context,
   complaints,
   front,
@@ -242,7 +242,7 @@ const offersNewer = `
   for (const [name, version] of [["jotai", "3.9.9"], ["shared-session", "1.9.9"]]) {
     const taken = () => { window.TAKEN = name; return {}; };
     const shareConfig = { singleton: true, requiredVersion: "^" + version };
-    shared[name][version] = { version, from: "somebody", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
+    shared[name][version] = { version, from: "another", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
     // Where there is a runtime, a federated build asks it for its copies.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
     const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^1.0.0 || ^3.0.0" } } });

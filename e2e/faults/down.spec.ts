@@ -39,7 +39,7 @@ test('fault 1: both remotes down at once → a card on each page, the shell’s 
 });
 
 for (const remote of remotes) {
-  test(`fault 2: ${remote.name} stays down → three tries at three addresses, then none until somebody asks`, async ({
+  test(`fault 2: ${remote.name} stays down → three tries at three addresses, then none until a person asks`, async ({
     context,
     complaints,
     front,

@@ -41,7 +41,7 @@ test('fault 13: federated builds offer another React → the shell’s is used, 
   front.break(/__federation_expose/, wrongAnswers.tampered);
   await page.reload();
   await expectCard(page, onboarding, /cannot be reached/, complaints);
-  // Without new addresses for chunks, a browser may answer from memory until the page is loaded anew.
+  // Without new addresses for chunks, a browser may answer from memory until the page is reloaded.
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
@@ -74,7 +74,7 @@ test('fault 17: federated builds that say they need no runtime → a card, also 
     await press(page, 'Try again');
     await expectCard(page, remote, /ran into a problem|needs an update/, complaints);
   }
-  // One that takes the page's runtime before there is any says so to the browser too.
+  // A container that uses the page's runtime before it exists also fails in the console.
   const others = complaints.filter((text) => !text.startsWith('TypeError: Cannot read properties of undefined'));
   complaints.splice(0, complaints.length, ...others);
 });

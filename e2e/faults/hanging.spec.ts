@@ -41,7 +41,7 @@ test(`fault 3: every file of a remote takes three seconds → its outline within
     const files = heldBack();
     front.break(filesOf(remote).all, files.fault);
     await arrive();
-    // Who is in the site already has it at once; who comes by the address has to get the shell first.
+    // A user inside the site already has the shell; one who opens the address has to load it first.
     if (arrival === 'warm') await context.clock.runFor(200);
     await outline(page).waitFor();
     expect(files.waiting()).toBeGreaterThan(0);

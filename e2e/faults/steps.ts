@@ -15,7 +15,7 @@ export type Arrival = (typeof arrivals)[number];
 /** A page on its way to a remote's page that is going to fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };
 
-/** Somebody who comes by the address, and somebody who is in the site already; the test may let their time pass. */
+/** Two users: one opens the address, one navigates inside the site; the test controls their clock. */
 export async function visitors(context: BrowserContext, remote: RemoteCase): Promise<Visit[]> {
   await context.clock.install();
   return Promise.all(

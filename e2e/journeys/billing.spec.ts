@@ -3,7 +3,7 @@ import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('plan changed through the test checkout, cancelled and kept → each shown, and told in the activity', async ({
+test('plan changed through the test checkout, cancelled and kept → each shown, and listed in the activity', async ({
   page,
 }) => {
   const admin = newPerson('Ada Lovelace');

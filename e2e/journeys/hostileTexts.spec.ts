@@ -42,7 +42,7 @@ test('fault 41: 200 attempts at script in every text of the server → shown as 
   await page.goto('/settings/organization');
   await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
 
-  // Addresses that somebody else made.
+  // Addresses made by an attacker.
   for (const attempt of attempts.slice(0, 2)) {
     await page.goto(`/${encodeURIComponent(attempt)}?returnTo=javascript:pwned(1)#${encodeURIComponent(attempt)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

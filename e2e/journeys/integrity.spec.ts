@@ -11,7 +11,10 @@ const parts = [
 ] as const;
 
 for (const [what, file] of parts) {
-  test(`one byte more in ${what} → it is not run; the page says so, the shell stays`, async ({ page, complaints }) => {
+  test(`one byte more in ${what} → it is not run; the page shows an error, the shell stays`, async ({
+    page,
+    complaints,
+  }) => {
     const admin = newPerson();
     await onboard(admin, 'active');
     await addOneByte(page, file);

@@ -50,7 +50,7 @@ test('a publish while a tab is open → the tab goes on as it was, the next page
   await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a remote that is switched off → its pages say so calmly, nothing of it is loaded; on again → they are back', async ({
+test('a remote that is switched off → its pages show a notice, nothing of it is loaded; on again → they are back', async ({
   page,
 }) => {
   const admin = newPerson();

@@ -45,7 +45,7 @@ test('a page that throws → the reference on it is in the site’s log, with th
   complaints.length = 0;
 });
 
-test('somebody looks at pages and leaves → how fast they were, by part, version and phase', async ({ page }) => {
+test('a user opens pages and leaves → how fast they were, by part, version and phase', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   // What measures comes when nothing else is to do.

@@ -14,7 +14,10 @@ test('reload → still signed in, on the same page', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('server away at the start → the splash says so, and goes on when it is back', async ({ page, complaints }) => {
+test('server away at the start → the splash reports it, and goes on when the server is back', async ({
+  page,
+  complaints,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/dashboard');

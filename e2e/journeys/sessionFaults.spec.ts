@@ -102,7 +102,7 @@ test('fault 28: nothing can be stored → signed in until the page is left, ever
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('fault 31: network gone while somebody types → said, nothing lost, and sent once it is back, once', async ({
+test('fault 31: network gone while a user types → a message, nothing lost, and sent once it is back, once', async ({
   page,
   context,
   complaints,
@@ -130,7 +130,7 @@ test('fault 31: network gone while somebody types → said, nothing lost, and se
   complaints.length = 0;
 });
 
-test('server or the code for it away at the start → the splash says so; asked at once when the network is back', async ({
+test('server or the code for it away at the start → the splash reports it; retried as soon as the network is back', async ({
   page,
   context,
   complaints,

@@ -46,7 +46,7 @@ test('disabled account → a plain sentence in place', async ({ page, complaints
   complaints.length = 0;
 });
 
-test('address known with another provider → told to use the first one', async ({ page, complaints }) => {
+test('address known with another provider → a message to use the first one', async ({ page, complaints }) => {
   const person = newPerson();
   await makeAccount(person);
 

@@ -23,7 +23,7 @@ const mostIdentityBytes = 28_000;
 // None but what rounding makes of none.
 const mostShift = 0.001;
 
-// Toasts' code comes once somebody is in, whether the page stands by then or not.
+// The toasts' code loads after sign-in, before or after the page is shown.
 const comesAfterThePage = /\/toaster\.chunk\./;
 
 for (const { path, ledTo = path, mostBytes, mostFiles } of budgets)

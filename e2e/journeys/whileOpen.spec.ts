@@ -75,7 +75,7 @@ test('typed, then signed out here → nothing of it is left for the next visit',
 
 const ownPages = pages.filter(({ seenBy, isTyped, path }) => seenBy === 'active' && !isTyped && path !== '/');
 
-test('no admin any more while a page is open → told at the next save, sent on after a reload', async ({
+test('no admin any more while a page is open → an error at the next save, redirected after a reload', async ({
   page,
   complaints,
 }) => {

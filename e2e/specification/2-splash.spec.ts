@@ -21,7 +21,9 @@ test('“Splash screen”: waits longer than ten seconds → offers Sign Out', a
 });
 
 for (const file of ['main.*.css', 'main.*.js'])
-  test(`“a logo and spinner”: ${file} never comes → the splash says so, then offers to try again`, async ({ page }) => {
+  test(`“a logo and spinner”: ${file} never comes → the splash reports it, then offers to try again`, async ({
+    page,
+  }) => {
     await page.route(`**/assets/${file}`, () => {});
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(heading(page, 'Askwell')).toBeVisible({ timeout: 2000 });
@@ -29,7 +31,7 @@ for (const file of ['main.*.css', 'main.*.js'])
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 8000 });
   });
 
-test('a browser that is too old → says so in plain words', async ({ page }) => {
+test('a browser that is too old → a plain message', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   await page.goto('/login');
   await expect(page.getByText('This browser is too old for this site.')).toBeVisible();

@@ -57,7 +57,7 @@ test('“it fetches the profile. If that answer is not ok, status becomes ready�
   complaints.length = 0;
 });
 
-test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check says so', async ({
+test('“A profile request answered 401 means the user has no organization yet” → not even requested where the check reports it', async ({
   page,
 }) => {
   const asked: string[] = [];

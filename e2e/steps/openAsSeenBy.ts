@@ -7,15 +7,15 @@ import { newPerson } from '../person.ts';
 import { expect } from '../test.ts';
 import { heading, openAs } from './session.ts';
 
-/** Opens a page of the site as somebody who may see it, and waits until it is all there. */
+/** Opens a page of the site as a user who may see it, and waits until it is all there. */
 export async function openAsSeenBy(page: Page, { path, seenBy, heading: title, isTyped }: SitePage): Promise<void> {
-  if (seenBy !== 'visitor') await openAs(page, await somebody(seenBy), path);
+  if (seenBy !== 'visitor') await openAs(page, await newUser(seenBy), path);
   if (isTyped) await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-async function somebody(kind: Exclude<SitePage['seenBy'], 'visitor'>) {
+async function newUser(kind: Exclude<SitePage['seenBy'], 'visitor'>) {
   const admin = newPerson();
   const member = newPerson('Grace Hopper');
   if (kind === 'newcomer') await makeAccount(admin);

@@ -7,7 +7,7 @@ const assignedTo = (...locationNames: string[]) => ({
 const ann = { _id: 'u2', name: 'Ann Lee', email: 'ann@smith.example', status: 'active' } as const;
 const before = { ...ann, version: 1, role: 'manager', ...assignedTo('Main Street', 'Harbour') } as const;
 const theirs = { ...before, version: 2, role: 'guest', ...assignedTo('Main Street') } as const;
-const message = 'Somebody else has changed this meanwhile.';
+const message = 'Someone else has changed this meanwhile.';
 
 test('two admins change one person → both values are shown, nothing is overwritten before a choice', async ({
   page,

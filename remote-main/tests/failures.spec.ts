@@ -32,7 +32,7 @@ test('fault 31: network lost while a page is open → a notice within 2 s, and l
       for (const [index, call] of reads.entries())
         await expect.poll(() => api.asked(call).length, call).toBeGreaterThan(before[index] ?? 0);
     });
-  // The development server's own connection is lost too, and says so.
+  // The development server's own connection is lost too, and logs that.
   complaints.length = 0;
 });
 

@@ -69,7 +69,7 @@ test('organization changed by another admin meanwhile → both values, and only 
   const mine = { ...samples.organization, version: 3 };
   const current = { ...mine, version: 4, industry: 'Mills', size: '51-200' };
   api.answer('GET /org', { payload: mine });
-  api.answer('POST /org', { status: 409, message: 'Somebody else has changed this meanwhile.', payload: { current } });
+  api.answer('POST /org', { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } });
   await page.goto('/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-06-03T10:00:00Z' });
   await page.goto('/example');
   await expect(page.getByRole('button', { name: 'Four at once' })).toBeVisible();
-  // From here on time goes by when the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt('2026-06-03T10:30:00Z');
   await page.getByRole('button', { name: 'Four at once' }).click();
   await page.clock.runFor(1000);

@@ -28,7 +28,7 @@ test.describe('/add-locations', () => {
     expect(api.asked('POST /locations')).toEqual([]);
   });
 
-  test('one name twice → both rows say so', async ({ page }) => {
+  test('one name twice → both rows show an error', async ({ page }) => {
     await nameOf(page, 1).fill('Harbour');
     await page.keyboard.press('Enter');
     await page.keyboard.type('harbour ');

@@ -65,7 +65,10 @@ test.describe('/add-users', () => {
       .toEqual([{ users: [{ name: 'Kim', email: 'Kim@Smith.example', role: 'manager', locations: ['l2'] }] }]);
   });
 
-  test('somebody who is in already → shown as such, and refused a second time', async ({ page, api }) => {
+  test('a person who is already in the organization → shown as such, and refused a second time', async ({
+    page,
+    api,
+  }) => {
     await page.goto('/add-users');
     await expect(page.getByText('Already added: 3 people')).toBeVisible();
     const row = page.getByRole('group', { name: 'Person 1' });
@@ -101,7 +104,7 @@ test.describe('/add-users', () => {
     await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   });
 
-  test('sent, the answer lost, then somebody made an admin → asked at the second try too', async ({ page, api }) => {
+  test('sent, the answer lost, then a person made an admin → asked at the second try too', async ({ page, api }) => {
     api.answer('POST /users', { status: 503, message: 'Lost.' });
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });

@@ -12,7 +12,7 @@ test('a first visit → own email, country and time zone of the browser are fill
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
 });
 
-test('two fields wrong → both say so until they are changed, the focused summary leads to them, and nothing is sent', async ({
+test('two fields wrong → both show an error until they are changed, the focused summary leads to them, and nothing is sent', async ({
   page,
   api,
 }) => {

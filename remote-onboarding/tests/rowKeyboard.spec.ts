@@ -91,7 +91,7 @@ test('Enter that ends a composition → stays in the cell', async ({ page }) => 
       new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
     ),
   );
-  // As Safari tells it.
+  // As Safari reports it.
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
@@ -102,7 +102,7 @@ test('Enter that ends a composition → stays in the cell', async ({ page }) => 
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
 });
 
-test('a row left unfinished → says so; one being typed → not yet', async ({ page }) => {
+test('a row left unfinished → an error; one being typed → not yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');

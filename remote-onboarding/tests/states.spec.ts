@@ -82,7 +82,7 @@ const states: Record<string, State> = {
       await expect(page.getByRole('alert')).toContainText('In Excel, choose File > Save As > “CSV UTF-8”.');
     },
   },
-  'asked before somebody becomes an admin': {
+  'asked before a person becomes an admin': {
     path: '/add-users',
     async reach(page) {
       await userRow(page, 1).getByLabel('Name').fill('Kim');

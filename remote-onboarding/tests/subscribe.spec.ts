@@ -105,7 +105,7 @@ test('payment not confirmed within a minute → what happens next, and checking 
   await expect.poll(() => api.asked('GET /user').length).toBeGreaterThan(before);
 });
 
-test('payment confirmed while somebody was elsewhere → on by itself when they come back', async ({ page, api }) => {
+test('payment confirmed while the user was in another tab → continues when they come back', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();

@@ -14,7 +14,7 @@ import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
 import { Site } from './Site.tsx';
 
-// A browser that is too old has been told so by the page.
+// In a browser that is too old the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
 
 function start() {

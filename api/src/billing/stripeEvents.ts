@@ -42,10 +42,10 @@ export function serveStripeEvents(
       if (!event) throw new HttpError(400, messages.badSignature);
       const settled = readSettlement(event, now());
       if (settled) await settleCheckout(services, settled.ids, settled.settlement, now(), { paidWins: true });
-      const told = readSubscription(event);
-      if (told) await syncStripeSubscription(services, subscriptions, told, now());
-      if (told && settled?.settlement.status === 'paid')
-        await cancelSecondSubscription(services, subscriptions, told, now());
+      const latest = readSubscription(event);
+      if (latest) await syncStripeSubscription(services, subscriptions, latest, now());
+      if (latest && settled?.settlement.status === 'paid')
+        await cancelSecondSubscription(services, subscriptions, latest, now());
       return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
     });
   });
@@ -119,11 +119,11 @@ export async function syncStripeSubscription(
   await inOrganization(database, organizationId, async (tx, organization) => {
     // An earlier subscription of theirs, or one that was never paid here.
     if (organization.providerSubscription !== id) return;
-    const told = await subscriptions.retrieve(id).catch((error: unknown) => {
+    const latest = await subscriptions.retrieve(id).catch((error: unknown) => {
       // Refused, so that the event comes again.
       throw paymentProviderUnavailable(error);
     });
-    const kept = await storeTerms(tx, organization, termsOf(told), now);
+    const kept = await storeTerms(tx, organization, termsOf(latest), now);
     const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));
     if (changes.length === 0) return;
     await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
@@ -139,7 +139,7 @@ type Paid = { organizationId: string; id: string };
 
 /**
  * Ends at Stripe a subscription that was paid although the organization has another one: two admins may each finish a
- * checkout, and the second would be charged for ever without anybody seeing it here.
+ * checkout, and the second would be charged forever without showing up here.
  */
 export async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,

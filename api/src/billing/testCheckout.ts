@@ -113,7 +113,7 @@ const settlements: Record<Outcome, (now: Date) => Settlement> = {
 
 const ways = {
   start: { back: '/subscribe', paid: '/subscribe/success', slow: '/subscribe/success' },
-  // What is paid slowly is not paid yet; the page there says so itself.
+  // A slow payment is still pending; the page it leads to explains that.
   change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
 };
 

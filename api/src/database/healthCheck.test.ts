@@ -9,18 +9,18 @@ import type { HealthCheck } from './healthCheck.ts';
 /** A database that leaves new connections without an answer while a piece of work waits for it. */
 async function whileOneWaits(meanwhile: (healthCheck: HealthCheck) => Promise<unknown>) {
   const checked = Promise.withResolvers<void>();
-  const isSilent = Promise.withResolvers<boolean>();
+  const isUnresponsive = Promise.withResolvers<boolean>();
   let changes = 0;
   const check = () => {
     checked.resolve();
-    return isSilent.promise;
+    return isUnresponsive.promise;
   };
   const healthCheck = createHealthCheck(check, () => void (changes += 1));
   const slow = Promise.withResolvers<string>();
   const waiting = healthCheck.run(() => slow.promise).catch((error: unknown) => error);
   await checked.promise;
   await meanwhile(healthCheck);
-  isSilent.resolve(true);
+  isUnresponsive.resolve(true);
   await setImmediate();
   slow.resolve('done');
   const outcome = await waiting;

@@ -18,7 +18,7 @@ type Waiting = { since: number; giveUp(reason: Error): void };
  * A database that is down breaks its connections, and every query fails by itself. One that falls silent does not, and a
  * slow query looks the same. So as soon as any work takes long, a new connection is tried.
  */
-export function createHealthCheck(isSilent: () => Promise<boolean>, onChange: () => void): HealthCheck {
+export function createHealthCheck(probe: () => Promise<boolean>, onChange: () => void): HealthCheck {
   // In the order of their start, so the first is the oldest.
   const waiting = new Set<Waiting>();
   let watching: Promise<void> | null = null;
@@ -64,7 +64,7 @@ export function createHealthCheck(isSilent: () => Promise<boolean>, onChange: ()
     const wasLost = isLost;
     const checkedAt = performance.now();
     // A busy database may keep a new connection waiting; work that finished meanwhile shows that it is there.
-    isLost = (await isSilent()) && lastDone < checkedAt;
+    isLost = (await probe()) && lastDone < checkedAt;
     if (isLost === wasLost) return;
     onChange();
     if (isLost) for (const { giveUp } of waiting) giveUp(new DatabaseUnavailable());
@@ -84,10 +84,10 @@ export async function isUnresponsive(url: string): Promise<boolean> {
       () => true,
     );
   const isAnswered = await Promise.race([answered, patience()]);
-  // On a busy machine signing in may take longer; the first byte shows that somebody is there.
-  const isSilent = !isAnswered && socket.bytesRead === 0;
+  // On a busy machine signing in may take longer; the first byte shows that the server responds.
+  const hasSentNothing = socket.bytesRead === 0;
   socket.destroy();
-  return isSilent;
+  return !isAnswered && hasSentNothing;
 }
 
 /** An answer that has already arrived is read before the time counts: this process may have been the busy one. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address under which requests are counted. Whoever has one IPv6 address has the 64 bits behind it too, so those
+ * The address under which requests are counted. A holder of one IPv6 address usually has its whole /64, so those
  * count as one; an IPv4 address is the same in either way of writing it.
  */
 export function addressGroup(ip: string): string {

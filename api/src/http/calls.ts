@@ -137,7 +137,7 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   const { db } = context;
   const caller = requireAdmin(context.caller);
   const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
-  // The log names the address that somebody signed in with, which may differ from the one in the list.
+  // The log names the address of the sign-in, which may differ from the one in the list.
   return { ...context, caller: { ...caller, email: context.identity.email ?? caller.email }, organization };
 }
 

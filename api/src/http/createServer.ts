@@ -31,7 +31,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: config.requestTimeout,
-    // Whoever sends a byte now and then is cut off on time, not at the next half minute.
+    // Slow senders are cut off on time, not at the next half minute.
     http: {
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: Math.min(1000, config.requestTimeout),

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import { HttpError } from './errors.ts';
 
-/** Throws when whoever asked has been told already that nothing comes of it; for work that has not begun yet. */
+/** Throws when the client has already got its timeout; called before work starts. */
 export type ThrowIfLate = () => void;
 
 /**

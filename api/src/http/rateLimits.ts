@@ -29,7 +29,7 @@ export function limitUsers(count: RequestCounter, { config, now }: Services): Li
   return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
 }
 
-/** Counts the lists of each organization that were refused row by row: what is wrong with a row tells something of the others. */
+/** Counts the lists of each organization that were refused row by row: an error of a row reveals something about other rows. */
 export function limitRefusedLists(count: RequestCounter, { now }: Services): Limit {
   return createLimit(count, mostRefusedLists, now, ({ person, ip }) => {
     return `refused lists ${person?.caller?.organizationId ?? ip}`;
@@ -61,15 +61,15 @@ function createLimit(
 type Tally = {
   minute: number;
   /** As the database knew last. */ shared: number;
-  /** Not told to the database yet. */ own: number;
+  /** Not yet written to the database. */ own: number;
 };
 
 /** Counts requests by key within the minute and says how many there were, over all processes. */
 export type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
 
 /**
- * Each process counts for itself and tells the database every so often, one statement for a thirtieth of the limit.
- * So a request rarely costs a query, whoever comes a few times costs none, and two processes together let through at
+ * Each process counts on its own and updates the database now and then, one statement for a thirtieth of the limit.
+ * So a request rarely costs a query, a few requests cost none, and two processes together let through at
  * most a fifteenth more than one. While the database is away, each process counts alone.
  */
 export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
@@ -97,13 +97,13 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   }
 
   async function tell(key: string, tally: Tally): Promise<void> {
-    const told = tally.own;
-    tally.shared += told;
+    const written = tally.own;
+    tally.shared += written;
     tally.own = 0;
     try {
       const [row] = await db
         .insert(requestCounts)
-        .values({ key: hash(key), minute: new Date(tally.minute * 60_000), count: told })
+        .values({ key: hash(key), minute: new Date(tally.minute * 60_000), count: written })
         .onConflictDoUpdate({
           target: [requestCounts.key, requestCounts.minute],
           set: { count: sql`${requestCounts.count} + excluded.count` },
@@ -111,9 +111,9 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
         .returning({ count: requestCounts.count });
       tally.shared = Math.max(tally.shared, row?.count ?? 0);
     } catch {
-      // What could not be told stays counted here, and is told with the next.
-      tally.shared -= told;
-      tally.own += told;
+      // A failed write stays counted here and goes out with the next one.
+      tally.shared -= written;
+      tally.own += written;
     }
   }
 }

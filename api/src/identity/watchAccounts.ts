@@ -30,10 +30,10 @@ export function watchAccounts(
     const verdict = before?.verdict ?? 'fine';
     const mine: Known = { verdict, askedAt };
     known.set(name, mine);
-    void ask(accounts, token).then((told) => {
-      if (told === null && isAnswering) log.warn('the identity provider does not say what became of accounts');
-      isAnswering = told !== null;
-      mine.verdict = told ?? mine.verdict;
+    void ask(accounts, token).then((answer) => {
+      if (answer === null && isAnswering) log.warn('the identity provider does not answer about accounts');
+      isAnswering = answer !== null;
+      mine.verdict = answer ?? mine.verdict;
     });
     return verdict;
   };

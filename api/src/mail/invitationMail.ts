@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };
 
 /**
- * The mail to somebody who is invited. Names come from people: they are quoted, short, escaped, and without anything that
+ * The mail to an invited person. Names are user input: they are quoted, short, escaped, and without anything that
  * a mail program makes a link of.
  */
 export function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {

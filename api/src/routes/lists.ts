@@ -17,7 +17,7 @@ export type RowOrder = {
   by: SQL[];
   columns: Columns;
   behind: SQL;
-  /** Whether a row keeps its place until somebody changes it, which its version tells. */
+  /** Whether a row keeps its position until it is changed, which changes its version. */
   isSteady: boolean;
 };
 

@@ -65,7 +65,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     }
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
-    // Somebody whose invitation was withdrawn meanwhile hears nothing of it.
+    // Nothing is sent to a person whose invitation was withdrawn meanwhile.
     const invited = db
       .select({ email: accounts.email })
       .from(accounts)

@@ -35,7 +35,7 @@ export async function startMailServer() {
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
     /** Refuses every mail with this code of SMTP; null takes them again. */
     refuse: (code: number | null) => void (refusal = code),
-    /** Takes mails and does not say so until it is quick again. */
+    /** Accepts mails without confirming them until it is quick again. */
     setSlow(value: boolean) {
       isSlow = value;
       if (value) return;

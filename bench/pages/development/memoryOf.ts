@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that processes hold together; what several share counts once, where the system says so. */
+/** Megabytes of memory used by the processes together; shared memory counts once where the system reports it. */
 export function memoryOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (proportional(pid) ?? resident(pid)), 0) / 1000;
 }
@@ -25,7 +25,7 @@ function ask(pid: number, what: string): string {
   try {
     return execFileSync('ps', ['-o', what, '-p', String(pid)], { encoding: 'utf8' });
   } catch {
-    // Gone since somebody looked.
+    // The process has ended in the meantime.
     return '';
   }
 }

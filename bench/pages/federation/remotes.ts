@@ -12,7 +12,7 @@ export const remoteNames = (root: string) => findRemotes(root).map(({ name }) =>
 /** When versions of shared packages are compared: before anything starts, as the plugin has it by itself, or not before it must be. */
 export const shareStrategy = process.env['SHARE_STRATEGY'] === 'loaded-first' ? 'loaded-first' : 'version-first';
 
-/** What the plugin is told of the remotes. */
+/** The `remotes` option of the federation plugin. */
 export const remoteManifests = (root: string) =>
   Object.fromEntries(
     remoteNames(root).map((name) => [

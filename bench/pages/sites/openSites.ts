@@ -7,9 +7,9 @@ import { launchTrusting, looks } from './trustedBrowser.ts';
 /** The sites that are compared, and browsers that have never been there. */
 export type OpenSites = {
   variants: readonly Variant[];
-  /** Signs everybody in anew: a sign-in is good for an hour. */
+  /** Signs all accounts in again: a token lasts an hour. */
   signIn(kinds: ReadonlySet<StartPage['as']>): Promise<void>;
-  /** Does something in a new browser profile in which somebody is signed in. */
+  /** Runs `work` in a new browser profile that is signed in as the given kind of user. */
   visitAs<Result>(
     variant: Variant,
     as: StartPage['as'],

@@ -1,4 +1,4 @@
-/** What a page tells of its own start; times in ms since the visitor asked for it. */
+/** A page's timings in milliseconds since the navigation began. */
 export type Observed = {
   shown: number;
   firstPaint: number;
@@ -8,7 +8,7 @@ export type Observed = {
   entries: { url: string; kind: string; from: number; answered: number; to: number; bytes: number }[];
 };
 
-/** Runs in the page before anything of it: keeps what the browser would tell only those who listen. */
+/** Runs in the page before its scripts: records entries that the browser reports to observers only. */
 export function listen(): void {
   const seen = { largestPaint: 0, shift: 0, longTasks: 0 };
   Object.assign(globalThis, { seen });

@@ -5,7 +5,7 @@ import { onboard, type Stage } from '../../../e2e/backend/onboard.ts';
 import { newPerson } from '../../../e2e/person.ts';
 import { signInAgain } from '../../../e2e/steps/signIn.ts';
 
-/** What a browser holds of somebody who is signed in; valid at the origin it was made at. */
+/** The stored state of a signed-in browser, for one origin. */
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
 /** Makes the accounts and organizations that the pages need, signs each in once, and keeps what the browser then holds. */
@@ -34,7 +34,7 @@ async function signedIn(browser: Browser, url: string, kind: Exclude<StartPage['
   return state;
 }
 
-/** A page that is opened, and as whom: whoever may see it, or nobody. */
+/** A page to open, and the kind of user who opens it. */
 export type StartPage = { path: string; as: 'visitor' | 'newcomer' | Stage; what: string };
 
 export const startPages: readonly StartPage[] = [

@@ -61,7 +61,7 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
   return join(folder, 'dist');
 }
 
-// Hooks work on the one React that the page is drawn with; somebody is signed in only in the one session.
+// Hooks work only with the page's own React, and the session only with the page's own shared-session.
 const pageOf = (name: string) => `import { createElement, useState } from 'react';
 import { useSession } from 'shared-session';
 export function Page() {

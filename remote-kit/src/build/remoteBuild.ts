@@ -25,7 +25,7 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
       // Short enough for a second try before the shell gives up on the page.
       chunkLoadTimeout: 4000,
     },
-    // In development the page of a remote by itself would wait for ever for such a chunk.
+    // In development a standalone remote would wait forever for such a chunk.
     ...(isDevelopment ? {} : { optimization: { splitChunks: { cacheGroups: { common: common(remote) } } } }),
     plugins: [...(isDevelopment ? [pagePlugin(directory)] : []), ...(plugins ?? federation(remote, directory))],
     devServer: devServer({

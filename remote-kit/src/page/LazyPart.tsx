@@ -4,7 +4,7 @@ import { Button, Notice } from 'shared-ui';
 import { messages } from '../messages.ts';
 
 type Props<Part> = {
-  /** The same function at every render: each new one would fetch anew. */
+  /** Pass the same function on every render: a new one loads again. */
   load: () => Promise<Part>;
   children: (part: Part) => ReactNode;
 };

@@ -17,7 +17,7 @@ type Props<Data> = {
 
 /**
  * One resource in each of its states; data that is already there stays while it refreshes or fails to. Of several that
- * fail for the same reason the first alone says so.
+ * fail for the same reason, only the first shows it.
  */
 export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
   const { data, status, error } = resource;

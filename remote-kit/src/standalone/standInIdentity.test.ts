@@ -16,11 +16,11 @@ it('a token asked for → unsigned, for the demo project, fresh for an hour', as
   expect(signature).toBe('');
 });
 
-it('stopped listening before the answer → never told', async () => {
-  let told = 0;
-  standInIdentity().onChange(() => (told += 1))();
+it('stopped listening before the answer → not called', async () => {
+  let calls = 0;
+  standInIdentity().onChange(() => (calls += 1))();
   const isTold = Promise.withResolvers<void>();
   standInIdentity().onChange(() => isTold.resolve());
   await isTold.promise;
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Identity } from 'shared-session';
 
-/** Somebody who is always signed in, with an unsigned token that a development API alone takes. */
+/** An identity that is always signed in, with an unsigned token that only a development API accepts. */
 export function standInIdentity(now = () => Date.now()): Identity {
   const token = () => unsignedToken(Math.floor(now() / 1000));
   return {

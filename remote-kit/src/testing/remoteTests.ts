@@ -5,7 +5,7 @@ import { defineConfig } from 'playwright/test';
 
 /** Playwright's configuration for one remote alone: its own dev server, and no shell and no API anywhere near. */
 export async function remoteTests(remote: { port: number }) {
-  // Each worker reads the configuration anew, and all of them go to the one server.
+  // Each worker reads the configuration again, and all of them use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();

@@ -47,7 +47,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
   }, [store, user, name]);
 }
 
-/** The tab in which somebody signs out clears what is kept for the account, sooner or later than this one hears of it. */
+/** The tab that signs out clears the account's drafts, before or after this tab notices. */
 function keep(key: string, draft: FormDraft<unknown, unknown>, isHere: () => boolean) {
   const write = () => void draftAt(key).write(draft);
   const writeAgain = (event: StorageEvent) => {

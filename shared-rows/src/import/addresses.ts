@@ -10,7 +10,7 @@ export function readAddress(text: string): { name: string; email: string } | nul
 export const unquoted = (text: string) =>
   text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
 
-/** A name made up from an e-mail address, "jane.doe+news@…" → "Jane Doe"; empty when the address tells none. */
+/** A name made up from an email address, "jane.doe+news@…" → "Jane Doe"; empty when the address has none. */
 export function guessName(email: string): string {
   const at = email.indexOf('@');
   const mailbox = (at === -1 ? email : email.slice(0, at)).split('+', 1)[0] ?? '';

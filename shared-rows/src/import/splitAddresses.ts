@@ -22,7 +22,7 @@ export function splitAddresses(cells: readonly string[]): string[][] {
   return people;
 }
 
-/** A cell that holds several addresses itself is cut at commas, and at spaces where nothing else tells them apart. */
+/** A cell with several addresses is split at commas, and at spaces where there is no other separator. */
 function partsOf(cell: string): string[] {
   if (countAddresses(cell) < 2) return [cell].filter(Boolean);
   const parts = cell.split(',').map((part) => part.trim());

@@ -42,7 +42,7 @@ it('everything discarded, something typed, taken back → both are there', () =>
   expect(shown(undo(typed(gone, 3, 'typed'), kind))).toEqual(['a1', 'b2', 'c3', 'typed', '']);
 });
 
-it('one thing set for all, taken back → the old ones, except where somebody typed since', () => {
+it('one value set for all, undone → the old ones, except where a cell was edited since', () => {
   const all = { ...start, rows: start.rows.map((each) => ({ ...each, values: { ...each.values, code: 'X' } })) };
   const set = withStep(start, all, 'set');
   const edited = { ...set, ...changeRow(set, 1, { code: 'Y' }, kind) };

@@ -19,12 +19,12 @@ it.each([
   ['without the locations that the server knows of', { locations: [] }, true],
   ['another location', { locations: ['l2'] }, false],
   ['another role', { role: 'guest' as const }, false],
-])('%s as somebody who is invited → done: %s', (_situation, change, expected) => {
+])('%s as an invited person → done: %s', (_situation, change, expected) => {
   const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
   expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
-it('one email twice, or somebody who is in already → marked, whatever the case', () => {
+it('one email twice, or a person who is already in the organization → marked, whatever the case', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',

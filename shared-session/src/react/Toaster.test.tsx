@@ -13,7 +13,7 @@ describe('ToastCard', () => {
     expect(markup).toContain(`role="${role}"`);
   });
 
-  it('every toast → can be closed by a button that says so, its text is text', () => {
+  it('every toast → has a close button with a name, its text is text', () => {
     const message = '<img src=x onerror=alert(1)>';
     const markup = renderToStaticMarkup(<ToastCard id={1} message={message} style={{}} variant="error" />);
     expect(markup).toContain('aria-label="Close this message"');

@@ -32,7 +32,7 @@ export const sessionFactAtom = atom(null, (get, set, fact: SessionFact) => {
   set(stateAtom, sessionReducer(get(stateAtom), fact));
 });
 
-/** False while the check after sign-in finds no server; the splash says so. Read-only. */
+/** False while the check after sign-in reaches no server, which the splash shows; read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
 
 export const setServerReachableAtom = atom(null, (_get, set, isReachable: boolean) => set(reachableAtom, isReachable));

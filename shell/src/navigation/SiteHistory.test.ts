@@ -45,7 +45,7 @@ test('replaced → the place before is one step back', () => {
   expect(browser.length).toBe(2);
 });
 
-test('a page made anew in the middle of the history → goes on from there', () => {
+test('a page reloaded in the middle of the history → goes on from there', () => {
   history.push('/b');
   const { key } = history.arrival.location;
   const again = new SiteHistory(browser);

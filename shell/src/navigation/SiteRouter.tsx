@@ -17,7 +17,7 @@ import type { SiteHistory } from './SiteHistory.ts';
 /** Whether the next page is on its way while the old one is still shown. */
 export const PendingContext = createContext(false);
 
-/** Shows where the history is. The old page stays until the next one has its code, or is late enough to say so. */
+/** Renders the current location. The old page stays until the next one has its code, or until a loading state is due. */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [arrival, setArrival] = useState(history.arrival);
   const [leave, setLeave] = useState<(() => void) | null>(null);

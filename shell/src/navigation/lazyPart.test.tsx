@@ -27,14 +27,14 @@ test('code fetched ahead → one load, shown by every visit', async () => {
   expect(loads).toBe(1);
 });
 
-test('a failed load → told for the whole visit, tried anew by the next', async () => {
+test('a failed load → the error for the whole visit, retried by the next', async () => {
   answers = [Promise.reject(new Error('gone'))];
   expect([await visit('1'), await visit('1')]).toEqual(['gone', 'gone']);
   expect(loads).toBe(1);
   expect(await visit('2')).toBe('<p>Here</p>');
 });
 
-test('fetched ahead in vain → nobody hears of it, and the visit tries anew', async () => {
+test('a failed prefetch → no error, and the visit tries again', async () => {
   answers = [Promise.reject(new Error('gone'))];
   part.prefetch();
   await Promise.resolve();

@@ -3,7 +3,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
   navigator: Partial<Navigator> & { connection?: { saveData?: boolean } };
 };
 
-/** Fetches the code behind a link as soon as somebody points at it, wherever in the site the link stands. */
+/** Prefetches the code of a link's page when the pointer or focus reaches the link, anywhere in the site. */
 export function prefetchLinks(page: Page, prefetch: (pathname: string) => void): void {
   const pointedAt = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -14,5 +14,5 @@ export function prefetchLinks(page: Page, prefetch: (pathname: string) => void):
   for (const sign of signs) page.addEventListener(sign, pointedAt, { passive: true });
 }
 
-// On a touch screen nothing hovers; the finger comes down well before the click.
+// There is no hover on a touch screen, but a touch starts well before the click.
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -4,7 +4,7 @@ import { PageTitle } from 'shared-ui';
 import type { ConfigProblem } from '../config.ts';
 import styles from './NotConfiguredPage.module.css';
 
-/** For whoever set the site up: everything that is missing or malformed, in one list. */
+/** For the operator: lists every setting that is missing or malformed. */
 export function NotConfiguredPage({ problems }: { problems: readonly ConfigProblem[] }) {
   return (
     <main className={styles.page}>

@@ -14,7 +14,7 @@ export const singleKeys = storedText('singleKeys');
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 
-/** What a key opens; letters are left to whoever types them. */
+/** The overlay that a key opens; letters typed into a field are ignored. */
 export function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
   if (defaultPrevented || altKey) return null;
   // On a Mac Ctrl K deletes to the end of a line.

@@ -15,7 +15,7 @@ export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } 
 
 type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => void;
 
-/** Loads pages of remotes; knows which are under way or done, and never waits for ever. */
+/** Loads pages of remotes, knows which are loading or loaded, and never waits forever. */
 export class PageLoader {
   readonly #report: Report;
   readonly #containers;

@@ -6,7 +6,7 @@ import { PageResource } from './PageResource.ts';
 
 const failure: PageOutcome = { ok: false, error: new RemoteError('unreachable', 'gone') };
 
-test('a load that failed before the page was shown → told once, the next one has it tried anew', async () => {
+test('a load that failed before the page was shown → reported once, the next read tries again', async () => {
   const { source, end } = startedLoad();
   const prepared = source.ready();
   end(failure);
@@ -15,7 +15,7 @@ test('a load that failed before the page was shown → told once, the next one h
   expect(source.take()).toBeNull();
 });
 
-test('a load that fails after somebody came → told to them without another load, and not kept for the next one', async () => {
+test('a load that fails while a page waits for it → reported without another load, and not kept for the next one', async () => {
   const { source, end, loads } = startedLoad();
   const prepared = source.ready();
   expect(source.take()).toBeNull();
@@ -30,7 +30,7 @@ test('a load that fails after somebody came → told to them without another loa
 
 afterEach(() => void vi.useRealTimers());
 
-test('a page on its way → tells how long somebody has waited, until it has arrived; each new try begins at nothing', () => {
+test('a page that is loading → how long the user has waited, until it is loaded; each new try starts at zero', () => {
   vi.useFakeTimers();
   const { source } = startedLoad();
   expect(source.timeWaited()).toBe(0);

@@ -23,6 +23,6 @@ test.each([
   expect(toRemoteError(cause).fault).toBe(fault);
 });
 
-test('somebody else’s error → kept as the cause, for the log', () => {
+test('an error of another kind → kept as the cause, for the log', () => {
   expect(toRemoteError(chunkError).cause).toBe(chunkError);
 });

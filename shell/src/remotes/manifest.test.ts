@@ -49,7 +49,7 @@ test.each([
   ['no version', { version: undefined }, 'version'],
   ['a hash the browser would overlook', { integrity: 'md5-x' }, 'integrity'],
   ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
-])('%s → its other pages stay, to say so, and nothing of it can be run', (_, bad, field) => {
+])('%s → its other pages stay and show an error, and nothing of it is run', (_, bad, field) => {
   const { composition, findings } = parse([{ ...main, ...bad }]);
   expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
   expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { fault: 'shape' } });

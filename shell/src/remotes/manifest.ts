@@ -3,7 +3,7 @@ import { type PageRemote, type ReadRemote, readPageComposition } from 'compositi
 
 import { isFrom } from '../security/trustScripts.ts';
 
-/** One remote of the site. `refused` says why nothing of it may run; its pages say so in its place. */
+/** One remote of the site. `refused` is the reason why none of it may run; its pages show an error card. */
 export type Remote = PageRemote & { refused?: Refusal };
 export type Refusal = { fault: 'refused' | 'shape'; why: string };
 

@@ -42,7 +42,7 @@ describe('sharedScope', () => {
   });
 
   test.each(['jotai', 'shared-session', 'react'] as const)(
-    'a remote offers a newer %s → refused, told, the shell’s stays',
+    'a remote offers a newer %s → refused and logged, the shell’s stays',
     (key) => {
       const report = vi.fn<(problem: unknown) => void>();
       const scope = sharedScope('main', report);

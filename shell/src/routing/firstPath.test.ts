@@ -7,7 +7,7 @@ import { firstPath } from './redirectRules.ts';
 
 const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
 const unknown: Session = { ...nobody, status: 'idle' };
-const somebody: Session = {
+const signedIn: Session = {
   isLoggedIn: true,
   status: 'loading',
   user: null,
@@ -21,19 +21,19 @@ test.each<[string, Session, string, string]>([
   ['nobody at an unknown path → it', nobody, '/nowhere', '/nowhere'],
   ['still unknown who → the page itself', unknown, '/dashboard', '/dashboard'],
   ['still unknown who, at the sign-in page → it', unknown, '/login', '/login'],
-  ['somebody at a page → it', somebody, '/dashboard', '/dashboard'],
-  ['somebody at a page that may not be theirs any more → it', somebody, '/add-users', '/add-users'],
-  ['somebody at the sign-in page → where most are led', somebody, '/login', '/all-set'],
-  ['somebody at the sign-up page → where most are led', somebody, '/signup', '/all-set'],
+  ['signed in, at a page → it', signedIn, '/dashboard', '/dashboard'],
+  ['signed in, at a page they may no longer see → it', signedIn, '/add-users', '/add-users'],
+  ['signed in, at the sign-in page → the usual page', signedIn, '/login', '/all-set'],
+  ['signed in, at the sign-up page → the usual page', signedIn, '/signup', '/all-set'],
   [
-    'somebody at the sign-in page on the way to another → that one',
-    somebody,
+    'signed in, at the sign-in page on the way to another → that one',
+    signedIn,
     '/login?returnTo=%2Fdashboard%3Fa%3D1',
     '/dashboard',
   ],
   [
-    'somebody on the way to another origin → where most are led',
-    somebody,
+    'signed in, on the way to another origin → the usual page',
+    signedIn,
     '/login?returnTo=%2F%2Fevil.example',
     '/all-set',
   ],
@@ -45,5 +45,5 @@ test.each<[string, Session, string, string]>([
 test.each(productRoutes)('$path → the page server guesses the same as the shell, for every visitor', ({ path }) => {
   const address = { pathname: path.replace('/*', ''), search: '' };
   expect(likelyPath(address.pathname, false)).toBe(firstPath(nobody, address, productRoutes));
-  expect(likelyPath(address.pathname, true)).toBe(firstPath(somebody, address, productRoutes));
+  expect(likelyPath(address.pathname, true)).toBe(firstPath(signedIn, address, productRoutes));
 });

@@ -102,10 +102,10 @@ function redirectMap(): string {
   const letters = [...kinds().keys()].map((_, index) => String.fromCodePoint(65 + index));
   const samples = [...kinds().values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   return [
-    '# Who is sent where',
+    '# Redirects',
     '',
     'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts` and compared with them on every',
-    `run: ${visitors.length} kinds of sessions at ${places.length} places. After a change of the rules, \`vitest run -u\` writes it anew; read the difference.`,
+    `run: ${visitors.length} kinds of sessions at ${places.length} places. After a change of the rules, \`vitest run -u\` rewrites it; read the difference.`,
     '',
     '## Visitors',
     '',

@@ -97,7 +97,8 @@ function findMissingIdentity(candidate: Part): BuildFinding[] {
   if (candidate.entry !== null) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
   const what = `shell ${candidate.version} was built`;
-  if (candidate.identity === 'none') return [{ what: `${what} without an identity provider: its pages say so.`, todo }];
+  if (candidate.identity === 'none')
+    return [{ what: `${what} without an identity provider: its pages show an error.`, todo }];
   if (candidate.identity !== 'emulator') return [];
   return [{ what: `${what} for the identity emulator, which runs in development only.`, todo, kind: 'emulator' }];
 }

@@ -6,7 +6,7 @@ import type { Preloads } from './preloadsFor.ts';
 export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Preloads> };
 
 /**
- * Preloads what this path will need before any file of the site has arrived, by whether somebody is signed in on this
+ * Preloads what this path will need before any file of the site has arrived, by whether an account is signed in on this
  * device. The page carries the source of this function and of the matcher, so both use nothing from outside themselves.
  */
 export function preloader(matches: typeof matchesPath): void {

@@ -2,7 +2,7 @@ import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from 'com
 import type { ShellRoute } from 'composition/part';
 import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
-/** The files that a path will ask for, so that the browser can fetch them early: when somebody is signed in, and when not. */
+/** The files that a path will ask for, so that the browser can fetch them early: for a signed-in visitor and for others. */
 export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[] };
 
 /** The preloads of one path under the route's own pattern; none for a path that the site does not have. */

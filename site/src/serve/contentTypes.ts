@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The type a file is served as; the browser is told not to guess. */
+/** The type a file is served as; `nosniff` keeps the browser from guessing. */
 export function contentType(file: string): string {
   return types[path.extname(file)] ?? 'application/octet-stream';
 }

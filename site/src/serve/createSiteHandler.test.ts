@@ -250,7 +250,7 @@ test('asked to stop → the request under way is answered whole, new ones are no
   await stopped;
 });
 
-test('a store with nothing in it → not ready, and a page that says so', async () => {
+test('a store with nothing in it → not ready, and a page that explains it', async () => {
   const empty = directoryStore(path.join(folder, 'empty'));
   const bare = await listen(createSiteHandler({ store: empty }).handle, { port: 0, host: '127.0.0.1' });
   expect((await request(bare.port, '/readyz')).status).toBe(503);

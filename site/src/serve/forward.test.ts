@@ -127,7 +127,7 @@ describe('a body over 1 MB', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it('sent on for ever after its 413 → its connection is cut', async () => {
+  it('a body that keeps coming after its 413 → its connection is cut', async () => {
     const socket = connect(site.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     const answered = once(socket, 'data');

@@ -74,7 +74,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
   };
 }
 
-/** Closing ends idle connections and tells the others to ask nothing new; what was asked for is answered. */
+/** Closing ends idle connections, refuses new requests on the others and answers the requests under way. */
 function stop({ server, closeAll }: Started): Promise<void> {
   const end = setTimeout(closeAll, stopTimeout);
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function stop({ server, closeAll }: Started): Promise<void> {
   });
 }
 
-/** Node tells HTTP/2 clients how large their headers may be, but accepts larger ones all the same. */
+/** Node announces a header limit to HTTP/2 clients, but accepts larger headers all the same. */
 function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
   return (request, response) => {
     const { headers, httpVersionMajor } = request;

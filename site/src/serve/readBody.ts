@@ -48,7 +48,7 @@ function readBody(request: HttpRequest, limit: number, { timeLimit, change, hasR
         else if (!hasRoom(piece.length)) refuse('out of memory');
         else keep(piece);
       })
-      // Node ends the body of an HTTP/2 stream that was reset as if it were complete, and says so only afterwards.
+      // Node ends the body of an HTTP/2 stream that was reset as if it were complete, and reports the reset only afterwards.
       .on('end', () => setImmediate(() => (request.aborted === true ? refuse('cut off') : finish())))
       .on('error', () => refuse('cut off'))
       .on('close', () => !request.readableEnded && refuse('cut off'));

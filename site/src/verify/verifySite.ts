@@ -24,7 +24,7 @@ function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
   if (identity !== 'none' && (identity !== 'emulator' || isLocal)) return [];
   const what =
     identity === 'none'
-      ? `The shell of ${origin} was built without an identity provider, and says so to everybody.`
+      ? `The shell of ${origin} was built without an identity provider, so nobody can sign in.`
       : `The shell of ${origin} signs in at the identity emulator, which runs in development only.`;
   return [{ what, todo: 'Build the shell with FIREBASE_… set, and publish it.' }];
 }

@@ -14,7 +14,7 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** Is told when the server ended by itself; without one nobody looks after it. */
+  /** Called when the server exits on its own; without it the exit goes unnoticed. */
   log?: Logger;
   /** For tests: faster, at the price of safety. */
   unsafeButFast?: boolean;

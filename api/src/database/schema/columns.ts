@@ -35,7 +35,7 @@ export function sentCode() {
 export function sortedAndSearched(name: string, searched: SQL) {
   return {
     sortName: text('sort_name').generatedAlwaysAs(sql`fold_text(${sql.identifier(name)})`),
-    /** Begins with a space, so that the beginning of a word can be told from its middle. */
+    /** Begins with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
 }

@@ -24,7 +24,7 @@ export const organizations = pgTable(
     activeFrom: moment('active_from'),
     /** It is over at this moment; null while it goes on by itself. */
     activeUntil: moment('active_until'),
-    /** Until when is paid, as it was last told; later ends follow from it by the plan's interval. */
+    /** Until when is paid, as last reported; later ends follow from it by the plan's interval. */
     periodEnd: moment('period_end'),
     isPastDue: boolean('is_past_due').notNull().default(false),
     /** The plan that counts from a moment on, while its payment is on its way. */

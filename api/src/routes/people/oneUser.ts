@@ -23,7 +23,7 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
 
-/** One who has signed in: whoever is only invited may never come, and nobody could invite anybody else then. */
+/** An admin who has signed in: one who is only invited may never come, and then nobody could invite anyone. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, user: Admin): Promise<void> {
   if (user.role !== 'admin') return;
   const others = await db.$count(

@@ -31,7 +31,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   },
 };
 
-/** Joins the organization, and leaves the one there is if the caller says so. */
+/** Joins the organization, and leaves the current one if the caller confirmed that. */
 export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
   access: 'personal',
   async handle(context) {

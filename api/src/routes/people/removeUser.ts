@@ -113,7 +113,7 @@ async function stillThere({ db, organization }: AdminContext, ids: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Somebody who has joined another organization since is invited to come back. */
+/** A person who has joined another organization since is invited to come back. */
 async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Removed) {
   if (status === 'invited' || uid === null) return 'invited';
   const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);

@@ -32,7 +32,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
 
 type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 
-/** A long page in parts, between which other requests get their turn. Somebody who moved meanwhile is there once. */
+/** Reads a long page in parts, so that other requests get their turn. A person who moved meanwhile appears once. */
 async function readInParts(db: Db, organizationId: string, filter: UserFilter, page: Page): Promise<UserListItem[]> {
   const found = new Map<string, UserListItem>();
   let { after = null } = page;
