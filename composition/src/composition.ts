@@ -104,7 +104,7 @@ export function withPart(site: SiteComposition, part: Part, before?: Part | null
   const remote = {
     ...composeRemote(part),
     ...(previous === undefined || previous.version === part.version ? {} : { before: asBefore(previous) }),
-    // A part that was switched off stays off until somebody switches it on again.
+    // A part that was switched off stays off until it is switched on again.
     disabled: live?.disabled ?? false,
   };
   // In the order of first publication: a path that two remotes name belongs to the first.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { activityQuery, locationsQuery, peopleQuery } from './listQueries.ts';
 
-const somebody = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
+const userId = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
 
 it.each([
   ['', { sort: 'name' }],
@@ -25,12 +25,12 @@ it.each([
 
 it.each([
   ['', {}],
-  [`kind=people&person=${somebody}`, { kind: 'people', actor: somebody }],
-  [`kind=user-removed&subject=${somebody}&search=eve`, { action: 'user-removed', subject: somebody, search: 'eve' }],
+  [`kind=people&person=${userId}`, { kind: 'people', actor: userId }],
+  [`kind=user-removed&subject=${userId}&search=eve`, { action: 'user-removed', subject: userId, search: 'eve' }],
   ['from=2026-99-01&to=yesterday&subject=l1', {}],
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
-  [`person=${somebody}0`, {}],
+  [`person=${userId}0`, {}],
 ])('activity, ?%s → %j', (address, query) => {
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
