@@ -37,6 +37,14 @@ export const shellRoute = v.object({
 });
 export type ShellRoute = v.InferOutput<typeof shellRoute>;
 
+/** What a part uses of a shared package; the files are its own, for messages. */
+const requirement = v.object({
+  range: caretRange,
+  names,
+  types: v.optional(v.record(v.string(), names)),
+  files: v.optional(v.record(v.string(), names)),
+});
+
 const fields = {
   version: partVersion,
   owner: v.optional(teamName),
@@ -46,7 +54,7 @@ const fields = {
   contract: v.optional(v.string(), ''),
   offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
   /** What it uses of the shared packages. A build that does not say cannot be checked, and is not published. */
-  requires: v.optional(v.record(v.string(), v.object({ range: caretRange, names }))),
+  requires: v.optional(v.record(v.string(), requirement)),
   /** Whether its entry starts only where the federation runtime is there already: assumed, unless the build says no. */
   needsRuntime: v.optional(v.boolean(), true),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),

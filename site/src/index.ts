@@ -6,6 +6,7 @@ export { type Published, publishBuild } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
+export { compareSignatures } from './signatures/compareSignatures.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
 export type { LoggedError } from './reports/takeReports.ts';

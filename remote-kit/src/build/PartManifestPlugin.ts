@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
+import { contractTypes } from './contractTypes.ts';
 import { installedVersions } from './sharedPackages.ts';
 import { scanExports } from './sourceNames.ts';
 import { type UsedNames, usedNames } from './usedNames.ts';
@@ -28,8 +29,16 @@ export class PartManifestPlugin {
       let used: UsedNames = new Map();
       // Before modules are merged: afterwards their imports are gone.
       compilation.hooks.finishModules.tap('PartManifestPlugin', (modules) => {
-        used = usedNames(modules, Object.keys(installedVersions(this.#options.directory)));
+        const { directory } = this.#options;
+        used = usedNames(modules, Object.keys(installedVersions(directory)), directory);
       });
+      compilation.hooks.processAssets.tap(
+        { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const types = contractTypes(this.#options.directory);
+          compilation.emitAsset('contract.json', new compiler.rspack.sources.RawSource(types));
+        },
+      );
       compilation.hooks.processAssets.tap(
         { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -52,15 +61,19 @@ export function offers(directory: string) {
   );
 }
 
-/** What a remote needs of the shell: ranges of versions, and the names that it uses. */
+/** What a remote needs of the shell: ranges of versions, and the names and types that it uses, with the files that do. */
 export function requirements(directory: string, used: UsedNames) {
   return Object.fromEntries(
-    Object.entries(installedVersions(directory)).map(([name, version]) => [
-      name,
-      { range: `^${version}`, names: [...(used.get(name) ?? [])].toSorted() },
-    ]),
+    Object.entries(installedVersions(directory)).map(([name, version]) => {
+      const { names = new Map(), types = new Map() } = used.get(name) ?? {};
+      const range = `^${version}`;
+      return [name, { range, names: [...names.keys()].toSorted(), types: filesBy(types), files: filesBy(names) }];
+    }),
   );
 }
+
+const filesBy = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
+  Object.fromEntries([...names].map(([name, files]) => [name, [...files].toSorted()] as const).toSorted());
 
 function describe(compilation: Compilation, used: UsedNames, { name, directory, contents }: Options) {
   // Source maps are for the store's hidden side: nobody fetches them, so nothing has to vouch for them.

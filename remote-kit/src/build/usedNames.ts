@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Dependency, Module } from '@rspack/core';
 
-/** The names that a build uses of each package; "*" where it takes the package whole. */
-export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
+/** What a build uses of one package: each name with the files that use it; "*" where it takes the package whole. */
+export type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
+export type UsedNames = ReadonlyMap<string, Used>;
 
-/** Reads them from the bundler's modules, so that neither formatting nor language nor a library between hides one. */
-export function usedNames(modules: Iterable<Module>, packages: readonly string[]): UsedNames {
-  const used = new Map(packages.map((name) => [name, new Set<string>()]));
+/** Reads it from the bundler's modules, so that neither formatting nor language nor a library between hides a name. */
+export function usedNames(modules: Iterable<Module>, packages: readonly string[], directory: string): UsedNames {
+  const used = new Map(packages.map((name) => [name, { names: new Map(), types: new Map() }]));
   for (const module of modules) {
     if (isOf(module, packages)) continue;
+    const file = fileOf(module, directory);
     for (const dependency of module.dependencies) {
       const name = nameIn(dependency);
-      if (name !== null) used.get(dependency.request ?? '')?.add(name);
+      if (name !== null) note(used.get(dependency.request ?? '')?.names, name, file);
     }
+    for (const [from, type] of typesIn(module)) note(used.get(from)?.types, type, file);
   }
   return used;
 }
@@ -24,4 +29,30 @@ function nameIn({ type, ids }: Dependency): string | null {
   // The import itself; what is used of it follows, name by name.
   if (type === 'esm import') return null;
   return ids?.[0] ?? '*';
+}
+
+/** The bundler drops types, so they are read from the text. */
+function typesIn(module: Module): [from: string, type: string][] {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+  if (!/\.tsx?$/.test(resource)) return [];
+  const statements = readFileSync(resource, 'utf8').matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/gm,
+  );
+  return [...statements].flatMap(([, all, list = '', from = '']) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '' && (all !== undefined || item.startsWith('type ')))
+      .map((item): [string, string] => [from, item.replace(/^type\s+/, '').split(/\s+as\s+/)[0] ?? item]),
+  );
+}
+
+function fileOf(module: Module, directory: string): string {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+  const [, inPackage] = /.*\/node_modules\/(.*)/.exec(resource) ?? [];
+  return inPackage ?? path.relative(directory, resource).replaceAll(path.sep, '/');
+}
+
+function note(names: Map<string, Set<string>> | undefined, name: string, file: string): void {
+  names?.set(name, (names.get(name) ?? new Set()).add(file));
 }

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 import { checkBuild } from '../check/checkBuild.ts';
@@ -6,6 +7,7 @@ import { liveVersion } from '../publish/builds.ts';
 import { compressBuild } from '../publish/compressBuild.ts';
 import { type Published, publishBuild, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
+import { findChangedTypes, typesFile } from '../signatures/findChangedTypes.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
 import { readChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
@@ -21,12 +23,21 @@ export const check: Command = {
     const build = await readCandidate(input);
     const { site } = await readSite(input.store);
     const live = await readLiveParts(input.store, site);
-    const findings = checkBuild(build.part, await compressBuild(build), live);
+    const contract = findContract(input);
+    const findings = [
+      ...checkBuild(build.part, await compressBuild(build), live),
+      ...(contract === null ? [] : await findChangedTypes(input.store, build, live, contract)),
+    ];
     refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return {
-      lines: [`${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`],
+      lines: [
+        `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
+        ...(contract === null && build.files.has(typesFile)
+          ? ['Types were not compared: shared-session is not installed here.']
+          : []),
+      ],
       data: { name, version, findings },
     };
   },
@@ -41,7 +52,7 @@ export const publish: Command = {
     const build = await readCandidate(input);
     const { name, version } = build.part;
     const by = await readAuthor(input.env, path.dirname(folderOf(input)), await lastCommit(input.store, name));
-    const published = await publishBuild(input.store, build, { accept, by });
+    const published = await publishBuild(input.store, build, { accept, by, contract: findContract(input) });
     const { before, after, accepted } = published;
     return {
       lines: [...describeAccepted(published), ...describeChange(input, published, name, version)],
@@ -70,6 +81,15 @@ function folderOf({ args, options, env }: CommandInput): string {
 async function lastCommit(store: Store, name: string): Promise<string | null> {
   const changes = await readChanges(store, (await readSite(store)).site);
   return changes.find(({ action, part }) => action === 'publish' && part === name)?.commit ?? null;
+}
+
+/** Where the session contract is installed, or developed; null where types cannot be compared because it is not. */
+function findContract(input: CommandInput): string | null {
+  const folders = [path.join(folderOf(input), '../node_modules'), 'node_modules', input.env['SITE_PARTS'] ?? '.'];
+  const found = folders
+    .map((folder) => path.resolve(folder, 'shared-session'))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+  return found === undefined ? null : realpathSync(found);
 }
 
 /** The kinds of findings to accept, each named after an --accept of its own. */

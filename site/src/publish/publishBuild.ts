@@ -12,6 +12,7 @@ import {
   readLiveParts,
   readSite,
 } from '../store/compositionInStore.ts';
+import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, mapKey, withBuild } from './builds.ts';
 import { type Compressed, compressBuild } from './compressBuild.ts';
@@ -24,18 +25,25 @@ type Options = {
   effort?: 'best' | 'quick';
   now?: Date;
   by?: Author;
+  /** A folder of the installed shared-session, to compare types in. */
+  contract?: string | null;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
-  const { accept = [], effort = 'best', now = new Date(), by = nobody } = options;
+  const { accept = [], effort = 'best', now = new Date(), by = nobody, contract = null } = options;
   const { part } = build;
   const compressed = await compressBuild(build, effort);
   const { site } = await readSite(store);
   const live = await readLiveParts(store, site);
   // Budgets are about what the public downloads, and that is compressed as well as can be.
-  let accepted = effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live);
+  const changedTypes = async (parts: readonly Part[]) =>
+    contract === null ? [] : findChangedTypes(store, build, parts, contract);
+  let accepted = [
+    ...(effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live)),
+    ...(await changedTypes(live)),
+  ];
   refuseUnlessAccepted(part, accepted, accept);
 
   await store.assertSwapsSafely();
@@ -49,7 +57,11 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   });
   const change = changeComposition(store, entry, async (current) => {
     // Another part may have been published meanwhile, so the check has to hold now.
-    const findings = findIncompatibilities(part, await readLiveParts(store, current));
+    const liveNow = await readLiveParts(store, current);
+    const findings = [
+      ...findIncompatibilities(part, liveNow),
+      ...(current.revision === site.revision ? [] : await changedTypes(liveNow)),
+    ];
     refuseUnlessAccepted(part, findings, accept);
     if (current.revision !== site.revision && findings.length > 0) accepted = findings;
     if (liveVersion(current, part.name) === part.version) return current;

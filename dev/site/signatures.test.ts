@@ -1,0 +1,317 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { compareSignatures, type Part, parsePart } from 'site';
+import { beforeAll, expect, it } from 'vitest';
+
+import { contractTypes } from '../../remote-kit/src/build/contractTypes.ts';
+import { root } from '../workspace.ts';
+
+type Files = Record<string, string>;
+type Seed = [change: string, file: string, from: string | RegExp, to: string, says?: string];
+
+/** What a remote may do with the contract. */
+const names =
+  'accountKey addLocations addUsers call calls changeUser countries demoCounterAtom firebaseIdentity foldName hasUnsavedChanges holdUnsavedChanges incrementDemoCounter loadLocations loadUsers locationErrorAtom locationForm locationsAtom openInvitationsAtom organizationAtom readCurrentRow readFieldErrors refreshProfile saveOrganization sessionAtom showToast signIn signOut startSession storedValue toTimeZone userForm usersAtom useSession validate'.split(
+    ' ',
+  );
+const types =
+  'AccountRefusal ApiFailure ApiResult CallOptions FieldError FirebaseConfig Identity IdentityProfile Location Query Resource Role Session SignedIn Toast UserListItem UserProfile'.split(
+    ' ',
+  );
+
+const breaking: Seed[] = [
+  [
+    'a field is renamed',
+    'rules/session.d.ts',
+    'firebaseUser: IdentityProfile',
+    'account: IdentityProfile',
+    'firebaseUser',
+  ],
+  ['a field is removed', 'rules/session.d.ts', '    isLoggedIn: boolean;\n', '', 'isLoggedIn'],
+  ['a field is another type', 'rules/session.d.ts', 'isLoggedIn: boolean', 'isLoggedIn: string', 'isLoggedIn'],
+  ['a field may be null', 'rules/session.d.ts', 'uid: string;\n    name', 'uid: string | null;\n    name', 'uid'],
+  [
+    'a union is narrower',
+    'rules/session.d.ts',
+    "'idle' | 'loading' | 'ready' | 'error'",
+    "'idle' | 'loading' | 'ready'",
+    'error',
+  ],
+  ['a union is wider', 'rules/session.d.ts', "'ready' | 'error'", "'ready' | 'error' | 'gone'", 'gone'],
+  ['an optional field is required', 'rules/session.d.ts', 'phoneNumber?: string', 'phoneNumber: string', 'phoneNumber'],
+  ['a required field is optional', 'rules/session.d.ts', '    name: string | null', '    name?: string | null', 'name'],
+  ['a status of a refusal is removed', 'rules/session.d.ts', "'disabled' | 'invalid'", "'disabled'", 'invalid'],
+  [
+    'a role is removed',
+    'contract/entities.d.ts',
+    "readonly ['user', 'manager', 'admin', 'guest']",
+    "readonly ['user', 'manager', 'admin']",
+    'guest',
+  ],
+  ['a failure says less', 'rules/apiResult.d.ts', '    serverIsOk: boolean;\n', '', 'serverIsOk'],
+  ['a status code is a text', 'rules/apiResult.d.ts', /statusCode: number/g, 'statusCode: string', 'statusCode'],
+  ['a flag is another', 'rules/apiResult.d.ts', 'ok: false', 'failed: true', 'ok'],
+  [
+    'a parameter is added',
+    'contract/text.d.ts',
+    'foldName: (name: string)',
+    'foldName: (name: string, locale: string)',
+    'foldName',
+  ],
+  ['a parameter is narrower', 'contract/text.d.ts', 'foldName: (name: string)', "foldName: (name: 'acme')", 'foldName'],
+  ['a parameter is another', 'contract/timeZones.d.ts', '(name: string)', '(zone: { name: string })', 'toTimeZone'],
+  ['an answer is another type', 'contract/timeZones.d.ts', 'string | null', 'Date | null', 'toTimeZone'],
+  [
+    'an answer may be missing',
+    'contract/text.d.ts',
+    'foldName: (name: string) => string',
+    'foldName: (name: string) => string | undefined',
+    'foldName',
+  ],
+  [
+    'an answer comes later',
+    'effects/unsavedChanges.d.ts',
+    'hasUnsavedChanges: () => boolean',
+    'hasUnsavedChanges: () => Promise<boolean>',
+    'hasUnsavedChanges',
+  ],
+  [
+    'nothing is answered any more',
+    'effects/unsavedChanges.d.ts',
+    'holdUnsavedChanges(): () => void',
+    'holdUnsavedChanges(): void',
+    'holdUnsavedChanges',
+  ],
+  [
+    'a required option is added',
+    'rules/identity.d.ts',
+    '    apiKey: string;\n',
+    '    apiKey: string;\n    region: string;\n    ',
+    'region',
+  ],
+  ['a kind of toast is removed', 'state/toastAtoms.d.ts', "'good' | 'bad' | 'info'", "'good' | 'bad'", 'info'],
+  [
+    'a toast needs a title',
+    'state/toastAtoms.d.ts',
+    '    text: string;',
+    '    text: string;\n    title: string;',
+    'title',
+  ],
+  ['an atom holds another value', 'state/demoCounter.d.ts', 'Atom<number>', 'Atom<string>', 'demoCounterAtom'],
+  [
+    'an atom holds a list no more',
+    'state/organizationAtoms.d.ts',
+    'Resource<Location[]>',
+    'Resource<Location>',
+    'locationsAtom',
+  ],
+  [
+    'an atom may hold nothing',
+    'state/sessionAtoms.d.ts',
+    'openInvitationsAtom: Atom<number>',
+    'openInvitationsAtom: Atom<number | null>',
+    'openInvitationsAtom',
+  ],
+  ['a hook answers a tuple', 'react/SessionProvider.d.ts', '() => Session', '() => [Session]', 'useSession'],
+  [
+    'a hook needs an argument',
+    'react/SessionProvider.d.ts',
+    '() => Session',
+    '(scope: string) => Session',
+    'useSession',
+  ],
+  ['a provider is removed', 'rules/signInProviders.d.ts', " | 'apple'", '', 'signIn'],
+  [
+    'a resource has another state',
+    'rules/resource.d.ts',
+    /'idle' \| 'loading' \| 'ready' \| 'error'/,
+    "'idle' | 'pending'",
+    'status',
+  ],
+  [
+    'a stored value is written in another way',
+    'storage.d.ts',
+    'write(value: Value): boolean',
+    'write(value: string): boolean',
+    'storedValue',
+  ],
+  ['a kind of key is removed', 'storage.d.ts', "'draft' | ", '', 'accountKey'],
+  ['an option of a call is another type', 'effects/call.d.ts', 'silent?: boolean', 'silent?: string', 'silent'],
+  ['an exported type is gone', 'index.d.ts', 'type Identity }', 'type Identity as Provider }', 'Identity'],
+];
+
+const harmless: Seed[] = [
+  ...[
+    ['rules/session.d.ts', '    isLoggedIn: boolean;'],
+    ['rules/session.d.ts', '    uid: string;\n    name'],
+    ['rules/apiResult.d.ts', '    serverIsOk: boolean;'],
+    ['rules/identity.d.ts', '    idToken: string;'],
+    ['rules/identity.d.ts', '    apiKey: string;'],
+    ['rules/resource.d.ts', '    data: Data | null;'],
+    ['state/toastAtoms.d.ts', '    text: string;'],
+    ['effects/call.d.ts', '    silent?: boolean;'],
+    ['effects/client.d.ts', '    retries?: boolean;'],
+  ].map(([file = '', before = '']): Seed => [
+    'an optional field is added',
+    file,
+    before,
+    `    added?: string;\n${before}`,
+  ]),
+  [
+    'a field is added to what is read',
+    'rules/session.d.ts',
+    '    isLoggedIn: boolean;',
+    '    isLoggedIn: boolean;\n    since: number;',
+  ],
+  [
+    'a field is added to what is loaded',
+    'rules/resource.d.ts',
+    '    data: Data | null;',
+    '    data: Data | null;\n    loadedAt: number;',
+  ],
+  ['a parameter is wider', 'contract/text.d.ts', 'foldName: (name: string)', 'foldName: (name: string | null)'],
+  ['a parameter is wider', 'contract/timeZones.d.ts', '(name: string)', '(name: string | undefined)'],
+  [
+    'an optional parameter is added',
+    'contract/text.d.ts',
+    'foldName: (name: string)',
+    'foldName: (name: string, locale?: string)',
+  ],
+  [
+    'an optional parameter is added',
+    'effects/unsavedChanges.d.ts',
+    'holdUnsavedChanges()',
+    'holdUnsavedChanges(why?: string)',
+  ],
+  [
+    'an optional parameter is added',
+    'state/demoCounter.d.ts',
+    'incrementDemoCounter: ()',
+    'incrementDemoCounter: (by?: number)',
+  ],
+  [
+    'an optional argument of a hook is added',
+    'react/SessionProvider.d.ts',
+    '() => Session',
+    '(scope?: string) => Session',
+  ],
+  ['a parameter is called otherwise', 'contract/text.d.ts', '(name: string)', '(text: string)'],
+  ['a parameter is no longer needed', 'contract/timeZones.d.ts', '(name: string): string', '(): string'],
+  ['an answer is narrower', 'contract/timeZones.d.ts', 'string | null', 'string'],
+  ['an atom’s value is narrower', 'state/demoCounter.d.ts', 'Atom<number>', 'Atom<1 | 2>'],
+  ['something is answered', 'state/demoCounter.d.ts', '() => void', '() => number'],
+  [
+    'a comment is added',
+    'rules/session.d.ts',
+    'export type Session =',
+    '/** Another comment. */\nexport type Session =',
+  ],
+  ['a comment is gone', 'rules/session.d.ts', '/** Who is signed in, as far as it is known. */\n', ''],
+  [
+    'fields are in another order',
+    'state/toastAtoms.d.ts',
+    "    kind: 'good' | 'bad' | 'info';\n    text: string;",
+    "    text: string;\n    kind: 'info' | 'bad' | 'good';",
+  ],
+  ['a message is another', 'contract/queries.d.ts', /Search for text\./g, 'Type some text.'],
+  ['a message of a form is another', 'contract/forms.d.ts', /Enter an email address\./g, 'Type an email address.'],
+  ['the version is higher', 'contractVersion.d.ts', /"\d+\.\d+\.\d+"/, '"1.99.0"'],
+  ['the product has another name', 'contract/productName.d.ts', /"Askwell"/, '"Other"'],
+  [
+    'a name is added',
+    'index.d.ts',
+    'export { startSession',
+    'export declare const added: number;\nexport { startSession',
+  ],
+  ['a type is added', 'index.d.ts', 'export { startSession', 'export type Added = string;\nexport { startSession'],
+  ['a type that nobody names is changed', 'rules/session.d.ts', 'openInvitations: number', 'openInvitations: string'],
+];
+
+let base: Files;
+let findings: Map<string, string[]>;
+const contract = realpathSync(join(root, 'remote-kit/node_modules/shared-session'));
+const nameOf = (kind: string, index: number) => `remote-${kind}-${index}`;
+
+beforeAll(async () => {
+  base = JSON.parse(contractTypes(join(root, 'remote-kit')));
+  const seeds = [...breaking.map(seeded('breaking')), ...harmless.map(seeded('harmless'))];
+  const found = await compareSignatures(seeds, 'shell', contract);
+  findings = new Map(
+    seeds.map(({ remote: { name } }) => [
+      name,
+      found.map(({ what }) => what).filter((what) => what.startsWith(`${name} `)),
+    ]),
+  );
+}, 120_000);
+
+it.each(breaking.map((seed, index) => [index, ...seed] as const))(
+  'break %i: %s in %s → refused, with symbol, file, part and team',
+  (index, _change, _file, _from, _to, says = '') => {
+    const [what = 'nothing', ...others] = findings.get(nameOf('breaking', index)) ?? [];
+    const text = [what, ...others].join('\n');
+    expect(text).toContain(says);
+    expect(text).toMatch(/^remote-breaking-\d+ 1-a \(team growth\) uses [\w, ]+ in src\/\w+\.tsx.*, and shell 2-b/);
+  },
+);
+
+it.each(harmless.map((seed, index) => [index, ...seed] as const))(
+  'harmless change %i: %s in %s → nothing to say',
+  (index) => {
+    expect(findings.get(nameOf('harmless', index))).toEqual([]);
+  },
+);
+
+it('a remote that is built for a newer contract → what the live shell does not have yet', async () => {
+  const newer = apply(base, [
+    '',
+    'rules/session.d.ts',
+    'isLoggedIn: boolean;',
+    'isLoggedIn: boolean;\n    since: number;',
+  ]);
+  const pair = { ...seeded('newer')(['', 'index.d.ts', 'x', 'x'], 0), shellTypes: base, remoteTypes: newer };
+  const [finding] = await compareSignatures([pair], 'remote-newer-0', contract);
+  expect(finding?.what).toContain("Property 'since' is missing");
+  expect(finding?.todo).toContain('live shell 2-b');
+});
+
+const seeded = (kind: string) => (seed: Seed, index: number) => ({
+  shell: shellOf(),
+  remote: remoteOf(nameOf(kind, index)),
+  shellTypes: kind === 'newer' ? base : apply(base, seed),
+  remoteTypes: base,
+});
+
+function apply(files: Files, [change, file, from, to]: Seed): Files {
+  const before = files[file] ?? '';
+  const after = typeof from === 'string' ? before.replace(from, () => to) : before.replaceAll(asGlobal(from), () => to);
+  if (before === after) throw new Error(`The seed "${change}" finds nothing to change in ${file}.`);
+  return { ...files, [file]: after };
+}
+
+const asGlobal = (from: RegExp) => new RegExp(from.source, 'g');
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const partOf = (fields: object): Part =>
+  parsePart(JSON.stringify({ version: '1-a', chunks: {}, routes: [], contract: '1.2.0', ...fields }), 'test');
+
+function shellOf() {
+  const part = partOf({
+    name: 'shell',
+    version: '2-b',
+    entry: null,
+    integrity: {},
+    offers: { 'shared-session': { version: '1.2.0', names } },
+  });
+  if (part.entry === null) return part;
+  throw new Error('A shell has no entry.');
+}
+
+const files = (list: string[]) => Object.fromEntries(list.map((one) => [one, ['src/Page.tsx']]));
+
+function remoteOf(name: string) {
+  const requires = { 'shared-session': { range: '^1.0.0', names, types: files(types), files: files(names) } };
+  const part = partOf({ name, owner: 'growth', entry: 'entry.js', integrity: { 'entry.js': hash }, requires });
+  if (part.entry !== null) return part;
+  throw new Error('A remote has an entry.');
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { execPath } from 'node:process';
+
+import { type BuildFinding, CommandError } from '../errors.ts';
+import {
+  assertionFile,
+  assertionsFor,
+  type Assertion,
+  type ContractFiles,
+  type Pair,
+  comparable,
+} from './assertions.ts';
+
+/**
+ * What the shell's contract takes from a remote or changes under it, found by TypeScript. `contract` is a folder of the
+ * installed shared-session: there the packages are found whose types the declarations name.
+ */
+export async function compareSignatures(
+  pairs: readonly Pair[],
+  candidate: string,
+  contract: string,
+): Promise<BuildFinding[]> {
+  const different = pairs.filter(
+    ({ shellTypes, remoteTypes }) => JSON.stringify(shellTypes) !== JSON.stringify(remoteTypes),
+  );
+  if (different.length === 0) return [];
+  const cache = path.join(contract, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'signatures-'));
+  try {
+    const asserted = new Map<string, { pair: Pair; assertions: Assertion[] }>();
+    // The same contract, of one shell or of several remotes, is compiled once.
+    const written = new Map<ContractFiles, string>();
+    const writeTypes = async (types: ContractFiles) => {
+      const known = written.get(types);
+      if (known !== undefined) return known;
+      const name = `contract${written.size}`;
+      written.set(types, name);
+      await writeFiles(path.join(folder, name), types);
+      return name;
+    };
+    for (const pair of different) {
+      const { name } = pair.remote;
+      const assertions = assertionsFor(pair);
+      const [shell, remote] = [await writeTypes(pair.shellTypes), await writeTypes(pair.remoteTypes)];
+      await writeFile(path.join(folder, `${name}.ts`), assertionFile(assertions, { shell, remote }));
+      asserted.set(name, { pair, assertions });
+    }
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: [...asserted.keys()].map((name) => `${name}.ts`) }),
+    );
+    const errors = readErrors(await compile(folder));
+    return [...asserted.values()].flatMap(({ pair, assertions }) =>
+      findingsOf(pair, assertions, errors.get(pair.remote.name) ?? [], candidate),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const compilerOptions = {
+  target: 'es2024',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  types: [],
+  noEmit: true,
+  skipLibCheck: true,
+  strict: true,
+  noErrorTruncation: false,
+};
+
+type TypeError = { line: number; reasons: string[] };
+
+async function writeFiles(folder: string, files: ContractFiles): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), comparable(text));
+  }
+}
+
+/** The compiler's output. It ends with code 1 or 2 where there are errors to read. */
+function compile(folder: string): Promise<string> {
+  const tsc = path.join(path.dirname(findPackageJSON('typescript', import.meta.url) ?? ''), 'bin/tsc');
+  const args = [tsc, '-p', folder, '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    execFile(execPath, args, { maxBuffer: 64_000_000 }, (error, out) => {
+      if (error === null || error.code === 1 || error.code === 2) resolve(out);
+      else reject(new CommandError(`The contracts could not be compared: ${error.message}`));
+    });
+  });
+}
+
+/** The errors of each remote's assertions: the line, and the reasons from the outermost to the innermost. */
+function readErrors(output: string): Map<string, TypeError[]> {
+  const errors = new Map<string, TypeError[]>();
+  for (const line of output.split('\n')) {
+    const [, name = '', at, message = ''] =
+      /^(?:.*\/)?(remote-[\w-]+)\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
+    if (at !== undefined) errors.set(name, [...(errors.get(name) ?? []), { line: Number(at), reasons: [message] }]);
+    else if (/^\s/.test(line)) [...errors.values()].at(-1)?.at(-1)?.reasons.push(line.trim());
+  }
+  return errors;
+}
+
+function findingsOf(
+  { shell, remote }: Pair,
+  assertions: readonly Assertion[],
+  errors: readonly TypeError[],
+  candidate: string,
+): BuildFinding[] {
+  const bySymptom = new Map<string, { symbols: Set<string>; files: Set<string> }>();
+  for (const { line, reasons } of errors) {
+    const assertion = assertions[line - 3];
+    if (assertion === undefined || isAddition(assertion, reasons)) continue;
+    const symptom = symptomOf(reasons);
+    const known = bySymptom.get(symptom) ?? { symbols: new Set(), files: new Set() };
+    known.symbols.add(assertion.symbol);
+    for (const file of assertion.files) known.files.add(file);
+    bySymptom.set(symptom, known);
+  }
+  const owner = remote.owner === undefined ? '' : ` (team ${remote.owner})`;
+  const todo =
+    candidate === 'shell'
+      ? `Keep it as it was until ${remote.name} is published without it.`
+      : `Build against the contract of the live shell ${shell.version}, or publish a shell with this one first.`;
+  return [...bySymptom].map(([symptom, { symbols, files }]) => ({
+    kind: 'incompatible',
+    what: `${remote.name} ${remote.version}${owner} uses ${[...symbols].join(', ')}${files.size === 0 ? '' : ` in ${[...files].join(', ')}`}, and shell ${shell.version} has another type: ${symptom}`,
+    todo,
+  }));
+}
+
+/** Something new to read is no change for those who do not know it; what has to be passed is asserted by the functions. */
+const isAddition = ({ line }: Assertion, reasons: readonly string[]) =>
+  line.startsWith('export const write') &&
+  /is missing in type|is missing the following properties/.test(reasons.at(-1) ?? '');
+
+/** The innermost reason, with the path of properties that leads to it. */
+function symptomOf(reasons: readonly string[]): string {
+  const steps = reasons.flatMap((reason) => {
+    const [, several, one] = step.exec(reason) ?? [];
+    return several ?? one ?? [];
+  });
+  // Types are named by the folder that they were compared in.
+  const last = (reasons.at(-1) ?? '').replaceAll(/import\("[^"]*"\)\./g, '');
+  return `${steps.length === 0 ? '' : `${steps.join(', ')}: `}${last}`;
+}
+
+const step = /[Tt]he types (?:of|returned by) '([^']+)'|Types of property '([^']+)'/;

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { writeBuild } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+
+const folder = await temporaryFolder();
+const contract = path.join(folder, 'shared-session');
+const store = directoryStore(path.join(folder, 'store'));
+await mkdir(contract);
+
+const hostile = "useSession; // @ts-nocheck\nimport('/etc/passwd')";
+const index = 'export declare const useSession: () => { name: string };\n';
+const shell = { name: 'shell', version: '1-a', entry: null, routes: [], offers: offering('useSession', hostile) };
+await publish(shell, { 'index.html': '<p>', 'contract.json': JSON.stringify({ 'index.d.ts': index }) });
+
+test.each([
+  ['a name that leads out of the folder', { 'index.d.ts': index, '../../outside.d.ts': 'x' }],
+  ['an absolute name', { 'index.d.ts': index, '/tmp/outside.d.ts': 'x' }],
+  ['a name of a script', { 'index.d.ts': index, 'outside.ts': 'x' }],
+  ['no index', { 'other.d.ts': index }],
+  ['no texts', { 'index.d.ts': 1 }],
+  ['a list', ['index.d.ts']],
+  ['five megabytes', { 'index.d.ts': ' '.repeat(5_000_000) }],
+])('types with %s → refused, and nothing is written', async (_, types) => {
+  const publishing = publish(remote(['useSession']), { 'entry.js': 'x', 'contract.json': JSON.stringify(types) });
+  await expect(publishing).rejects.toThrow('contract.json of remote-main holds no declarations');
+  expect(existsSync(path.join(contract, 'node_modules'))).toBe(false);
+});
+
+test('a used name that is TypeScript of its own → not compiled', async () => {
+  const types = JSON.stringify({ 'index.d.ts': index.replace('name: string', 'name: number') });
+  const publishing = publish(remote(['useSession', hostile]), { 'entry.js': 'x', 'contract.json': types });
+  await expect(publishing).rejects.toThrow("Type 'string' is not assignable to type 'number'");
+});
+
+function remote(names: string[]) {
+  const requires = { 'shared-session': { range: '^1.0.0', names } };
+  return { name: 'remote-main', version: '1-a', entry: 'entry.js', routes: [], requires };
+}
+
+function offering(...names: string[]) {
+  return { 'shared-session': { version: '1.0.0', names } };
+}
+
+async function publish(part: { name: string }, files: Record<string, string>) {
+  const build = await readBuild(await writeBuild(path.join(folder, part.name), part, files));
+  return publishBuild(store, build, { contract });
+}
