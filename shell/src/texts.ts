@@ -39,5 +39,4 @@ export const texts = {
     unreachable: 'The server cannot be reached right now. We keep trying.',
     tryAgain: 'Try again',
   },
-  healed: 'You are seeing the previous version of this page. The new one had a problem.',
 } as const;

@@ -1,11 +1,12 @@
 import { paths } from 'composition/routes';
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
+import type { ErrorDetails } from './ErrorDetails.tsx';
 import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
@@ -19,6 +20,14 @@ type ErrorPageProps = {
 /** What stands in place of a page that threw. */
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
+  const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
+  // Where they do not come, what is there has to be enough.
+  useEffect(() => {
+    import(/* webpackChunkName: "error-details" */ './ErrorDetails.tsx').then(
+      (loaded) => setDetails(() => loaded.ErrorDetails),
+      () => {},
+    );
+  }, []);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
@@ -31,7 +40,8 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
         {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
       </div>
       <p className={styles.kept}>{texts.kept}</p>
-      <ErrorDetails reference={reference} composition={composition} />
+      {reference !== null && <p className={styles.kept}>{`${texts.reference} ${reference}`}</p>}
+      {Details && <Details reference={reference} composition={composition} />}
     </div>
   );
 }
@@ -69,50 +79,6 @@ export function NotFoundPage({ composition }: { composition: Composition }) {
   return <ErrorPage error={error} reference={null} composition={composition} />;
 }
 
-type ErrorDetailsProps = { reference: string | null; composition: Composition };
-
-/** What support needs to know, ready to be copied. The query stays out: it may hold what is nobody's business. */
-function ErrorDetails({ reference, composition: { shell, remotes } }: ErrorDetailsProps) {
-  const { pathname } = useLocation();
-  const [time] = useState(() => new Date().toISOString());
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const versions = [`shell ${shell.version}`, ...remotes.map(({ name, version }) => `${name} ${version}`)];
-  const details = [
-    [texts.time, time],
-    ...(reference === null ? [] : [[texts.reference, reference] as const]),
-    [texts.route, pathname],
-    [texts.versions, versions.join(', ')],
-  ] as const;
-  const copy = () => {
-    const text = details.map(([name, value]) => `${name}: ${value}`).join('\n');
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome(texts.copied),
-      () => setOutcome(texts.copyFailed),
-    );
-  };
-
-  return (
-    <>
-      {reference !== null && <p className={styles.kept}>{`${texts.reference} ${reference}`}</p>}
-      <details className={styles.details}>
-        <summary>{texts.details}</summary>
-        <dl className={styles.facts}>
-          {details.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.actions}>
-          <Button onClick={copy}>{texts.copy}</Button>
-          <span role="status">{outcome}</span>
-        </div>
-      </details>
-    </>
-  );
-}
-
 /** The status code or the word Error, and one sentence. What was thrown may be anything, even unreadable. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
@@ -147,13 +113,6 @@ const texts = {
   goHome: 'Go back home',
   tryAgain: 'Try again',
   kept: 'What you saved is safe, and drafts stay on this device.',
-  details: 'Details for support',
-  copy: 'Copy details',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy the text.',
-  time: 'Time',
   reference: 'Reference',
-  route: 'Page',
-  versions: 'Versions',
   documentTitle: 'Something went wrong',
 } as const;

@@ -72,7 +72,7 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} />}>
       {outcome.isHealed && (
         <p role="status" className={styles.healed}>
-          {texts.healed}
+          {healed}
         </p>
       )}
       <Page />
@@ -113,6 +113,8 @@ export function PageOutline({ title }: { title: string }) {
     </div>
   );
 }
+
+const healed = 'You are seeing the previous version of this page. The new one had a problem.';
 
 const disabled = {
   title: 'This page is switched off for now',

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from 'shared-ui';
+
+import type { Composition } from '../remotes/manifest.ts';
+import styles from './ErrorDetails.module.css';
+
+type ErrorDetailsProps = { reference: string | null; composition: Composition };
+
+/** What support needs to know, ready to be copied. The query stays out: it may hold what is nobody's business. */
+export function ErrorDetails({ reference, composition: { shell, remotes } }: ErrorDetailsProps) {
+  const { pathname } = useLocation();
+  const [time] = useState(() => new Date().toISOString());
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const versions = [`shell ${shell.version}`, ...remotes.map(({ name, version }) => `${name} ${version}`)];
+  const details = [
+    [texts.time, time],
+    ...(reference === null ? [] : [[texts.reference, reference] as const]),
+    [texts.route, pathname],
+    [texts.versions, versions.join(', ')],
+  ] as const;
+  const copy = () => {
+    const text = details.map(([name, value]) => `${name}: ${value}`).join('\n');
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome(texts.copied),
+      () => setOutcome(texts.copyFailed),
+    );
+  };
+
+  return (
+    <details className={styles.details}>
+      <summary>{texts.details}</summary>
+      <dl className={styles.facts}>
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button onClick={copy}>{texts.copy}</Button>
+        <span role="status">{outcome}</span>
+      </div>
+    </details>
+  );
+}
+
+const texts = {
+  reference: 'Reference',
+  details: 'Details for support',
+  copy: 'Copy details',
+  copied: 'Copied',
+  copyFailed: 'Please select and copy the text.',
+  time: 'Time',
+  route: 'Page',
+  versions: 'Versions',
+} as const;
