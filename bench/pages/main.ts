@@ -4,16 +4,14 @@ import { measureGrowth } from './measureGrowth.ts';
 import { measureNavigation } from './measureNavigation.ts';
 import { measurePages } from './measurePages.ts';
 import { type Mode, type Options, readOptions, UsageError } from './options.ts';
-import { recordWaterfalls } from './waterfall/recordWaterfalls.ts';
 
 /** What the bench can be asked for; docs/performance.md says what for. */
-const usage = `npm run bench -- [pages | navigation | growth | development | waterfall] [options]
+const usage = `npm run bench -- [pages | navigation | growth | development] [options]
 
   pages         first and second visits to every page (the default)
   navigation    from click to painted page inside the site
   growth        a page when the composition has 2, 10 and 50 remotes
   development   starting, editing, building, memory
-  waterfall     draws a signed-in start, of this checkout and another
 
   --quick             two pages, Fast 4G, three rounds
   --runs <n>          rounds, 9 by default
@@ -24,7 +22,6 @@ const usage = `npm run bench -- [pages | navigation | growth | development | wat
                       "federation + preload"; the first three by default; repeatable
   --cold              first visits only
   --add <file>        adds to the figures of an earlier run; repeatable
-  --before <folder>   the other checkout of waterfall
 
 Ctrl+C ends after the current visit and keeps the figures, which are written to bench/results/ after every round.`;
 
@@ -33,7 +30,6 @@ const measures: Record<Mode, (options: Options) => Promise<void>> = {
   navigation: measureNavigation,
   growth: measureGrowth,
   development: measureDevelopment,
-  waterfall: recordWaterfalls,
 };
 
 try {

@@ -15,11 +15,9 @@ export type Options = {
   isColdOnly: boolean;
   /** Files of earlier runs that this one goes on with. */
   add: readonly string[];
-  /** Another checkout, to compare with. */
-  before: string | null;
 };
 
-const modes = ['pages', 'navigation', 'growth', 'development', 'waterfall'] as const;
+const modes = ['pages', 'navigation', 'growth', 'development'] as const;
 export type Mode = (typeof modes)[number];
 
 /** Reads the command line; null for `--help`. `--quick` measures less: two pages, one network, three runs. */
@@ -42,7 +40,6 @@ export function readOptions(args: string[]): Options | null {
     variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
     isColdOnly: values.cold,
     add: values.add ?? [],
-    before: values.before ?? null,
   };
 }
 
@@ -56,7 +53,6 @@ const flags = {
   variant: { type: 'string', multiple: true },
   cold: { type: 'boolean', default: false },
   add: { type: 'string', multiple: true },
-  before: { type: 'string' },
 } as const;
 
 const paths = [...new Set(startPages.map(({ path }) => path))];
