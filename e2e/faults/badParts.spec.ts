@@ -184,17 +184,17 @@ test('fault 15: suspends forever while rendering → its outline, then a card, a
   await publishWritten(site, remote.name, waitsForEver, false);
   const visits = await visitors(context, remote);
   await each(visits, ({ arrive }) => arrive());
-  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
   await each(visits, async (visit) => {
     await expectUsableShell(visit, remote);
     await outline(visit.page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
   await each(visits, async ({ page }) => {
     await press(page, 'Try again');
     await outline(page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/);
+  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
 });
 
 test('fault 15: files that take a while, then a page that suspends forever → a card within ten seconds all the same', async ({
@@ -211,7 +211,7 @@ test('fault 15: files that take a while, then a page that suspends forever → a
   await each(visits, ({ page }) => outline(page).waitFor());
   await context.clock.runFor(3500);
   files.letGo();
-  await expectCards({ context, front, complaints }, visits, remote, /did not answer in time/, 6500);
+  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/, 6500);
 });
 
 test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({

@@ -73,7 +73,7 @@ for (const remote of remotes) {
     front.site = origins.site;
     const visits = await visitors(context, remote);
     origins.files.break(filesOf(remote).all, withoutHeader('access-control-allow-origin'));
-    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /can't be reached/);
     origins.files.repair();
     await each(visits, ({ page }) => expectRecovery(page, remote));
     expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
@@ -94,7 +94,7 @@ for (const remote of remotes) {
       changedPage((html) => movedTo(html, remote, origin)),
     );
     const visits = await visitors(context, remote);
-    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /cannot be reached/);
+    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /can't be reached/);
     front.repair();
     await each(visits, async ({ page }) => {
       await press(page, 'Reload page');

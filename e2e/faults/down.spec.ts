@@ -23,9 +23,9 @@ test('fault 1: both remotes down at once → a card on each page, the shell’s 
 }) => {
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
-  await expectCard(page, main, /cannot be reached/, complaints);
+  await expectCard(page, main, /can't be reached/, complaints);
   await goWithin(page, onboarding.path);
-  await expectCard(page, onboarding, /cannot be reached/, complaints);
+  await expectCard(page, onboarding, /can't be reached/, complaints);
   await goWithin(page, '/no-such-page');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
 
@@ -50,14 +50,14 @@ for (const remote of remotes) {
       const { page, arrive } = visit;
       front.break(entry, wrongAnswers.broken);
       await arrive();
-      await expectCards({ context, front, complaints }, [visit], remote, /cannot be reached/);
+      await expectCards({ context, front, complaints }, [visit], remote, /can't be reached/);
       const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
       expect(tries()).toBe(3);
       await context.clock.runFor(60_000);
       expect(tries()).toBe(3);
       await press(page, 'Try again');
       await outline(page).waitFor();
-      await expectCards({ context, front, complaints }, [visit], remote, /cannot be reached/);
+      await expectCards({ context, front, complaints }, [visit], remote, /can't be reached/);
       expect(tries()).toBe(6);
     }
     front.repair();

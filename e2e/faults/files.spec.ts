@@ -3,7 +3,7 @@ import { filesOf, remotes } from './remotes.ts';
 import { each, expectOnlyThisFails, expectRecovery, visitors } from './steps.ts';
 import { test } from './test.ts';
 
-const unreachable = /cannot be reached/;
+const unreachable = /can't be reached/;
 const faults = [
   ['fault 1: a remote whose server resets every connection', 'reset', ['all']],
   ['fault 2: a remote whose files are not there', 'notFound', ['entry', 'chunk']],

@@ -33,14 +33,14 @@ test('fault 13: federated builds offer another React → the shell’s is used, 
   for (const remote of remotes) {
     front.break(filesOf(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
-    await expectCard(page, remote, /cannot be reached/, complaints);
+    await expectCard(page, remote, /can't be reached/, complaints);
     front.repair();
     await expectRecovery(page, foreign(remote));
     await expectOneOfAll(page);
   }
   front.break(/__federation_expose/, wrongAnswers.tampered);
   await page.reload();
-  await expectCard(page, onboarding, /cannot be reached/, complaints);
+  await expectCard(page, onboarding, /can't be reached/, complaints);
   // Without new addresses for chunks, a browser may answer from memory until the page is reloaded.
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();

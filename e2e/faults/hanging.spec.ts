@@ -21,7 +21,7 @@ for (const [index, [what, fault, kind]] of hanging.entries()) {
     const visits = await visitors(context, remote);
     front.break(filesOf(remote)[kind], wrongAnswers[fault]);
     await each(visits, ({ arrive }) => arrive());
-    await expectCards({ context, front, complaints }, visits, remote, /did not answer in time|cannot be reached/);
+    await expectCards({ context, front, complaints }, visits, remote, /took too long to answer|can't be reached/);
     expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
     front.repair();
     await each(visits, ({ page }) => expectRecovery(page, remote));

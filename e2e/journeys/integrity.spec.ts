@@ -19,7 +19,7 @@ for (const [what, file] of parts) {
     await onboard(admin, 'active');
     await addOneByte(page, file);
     await openAs(page, admin, '/dashboard');
-    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(complaints.splice(0).join('\n')).toMatch(/integrity/i);
   });

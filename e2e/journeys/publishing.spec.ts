@@ -59,14 +59,14 @@ test('a remote that is switched off → its pages show a notice, nothing of it i
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, admin, `${site.url}/dashboard`);
-  await expect(page.getByRole('status').filter({ hasText: 'switched off for now' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'turned off for now' })).toBeVisible();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/remote-main/'))).toEqual([]);
 
   await switchRemote(site.store, 'remote-main', true);
   await seenBy(site);
   await page.reload();
-  await expect(page.getByText('switched off for now')).toHaveCount(0);
+  await expect(page.getByText('turned off for now')).toHaveCount(0);
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 

@@ -6,7 +6,6 @@ import { PRODUCT_NAME } from 'shared-session';
  */
 export const texts = {
   skipToContent: 'Skip to content',
-  loadingPage: (title: string) => `Loading ${title}…`,
   signOut: 'Sign Out',
   signIn: 'Sign In',
   signOutFailed: 'Signing out did not work. Please try again.',
@@ -38,5 +37,9 @@ export const texts = {
     slow: 'Still working. This takes longer than usual.',
     unreachable: 'The server cannot be reached right now. We keep trying.',
     tryAgain: 'Try again',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'This page opens by itself as soon as the network is back.',
   },
 } as const;

@@ -25,13 +25,21 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
     };
   }, [load, state]);
 
+  // What could not come without a network comes with it.
+  useEffect(() => {
+    if (state !== 'missing') return undefined;
+    const tryAgain = () => setState('loading');
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [state]);
+
   if (state === 'loading') return null;
   if (state !== 'missing') return children(state.part);
   return (
     <Notice
       kind="bad"
       role="alert"
-      title={messages.failure.title}
+      title={navigator.onLine ? messages.failure.title : messages.offline.title}
       actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
     >
       {messages.failure.notLoaded}

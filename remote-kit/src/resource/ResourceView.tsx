@@ -3,6 +3,7 @@ import type { Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { messages } from '../messages.ts';
+import styles from './ResourceView.module.css';
 import { useSharedFailure } from './useSharedFailure.ts';
 
 type Props<Data> = {
@@ -38,7 +39,7 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
           {data === null ? error?.message : messages.resource.stale}
         </Notice>
       )}
-      {place > 0 && data === null && <p>{messages.resource.missing}</p>}
+      {place > 0 && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>

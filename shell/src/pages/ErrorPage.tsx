@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import type { ErrorDetails } from './ErrorDetails.tsx';
+import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
+import { texts as shellTexts } from '../texts.ts';
 import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
@@ -28,11 +30,16 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
       () => {},
     );
   }, []);
+  // A layout, or what all pages need, was asked for without a network.
+  const [isLacking] = useState(() => isChunkError(error) && isOffline());
+  useRetryWhenOnline(isLacking, onRetry);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
       <PageTitle documentTitle={texts.documentTitle}>{texts.title}</PageTitle>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message} role={isLacking ? 'status' : undefined}>
+        {isLacking ? `${shellTexts.offline.title}. ${shellTexts.offline.text}` : message}
+      </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
           {texts.goHome}

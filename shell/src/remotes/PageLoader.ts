@@ -7,7 +7,8 @@ import { loadOnce } from 'shared-session/loading';
 import { ContainerLoader } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
 import { measurePhase } from './measurePhase.ts';
-import { isChunkError, RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
+import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
+import { isChunkError, isOffline } from './whenOnline.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
 
 /** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
@@ -138,6 +139,10 @@ export class PageLoader {
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - performance.now());
       if (outcome.ok || remote.refused !== undefined) return outcome;
+      if (isOffline()) {
+        const message = `${remote.name} was asked for without a network.`;
+        return { ok: false, error: new RemoteError('offline', message, { cause: outcome.error }) };
+      }
       if (await isReplaced(remote, Math.min(1000, deadline - performance.now()))) {
         const message = `${remote.name} ${remote.version} was replaced by another build.`;
         return { ok: false, error: new RemoteError('replaced', message, { cause: outcome.error }) };

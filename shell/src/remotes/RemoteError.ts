@@ -1,5 +1,8 @@
+import { isChunkError } from './whenOnline.ts';
+
 /** Why a remote's page is not there. */
 export type RemoteFault =
+  | 'offline'
   | 'timeout'
   | 'unreachable'
   | 'replaced'
@@ -38,6 +41,3 @@ export function toRemoteError(cause: unknown): RemoteError {
     return new RemoteError('crashed', 'What was thrown cannot be read.');
   }
 }
-
-/** A chunk did not come; the remote itself is there. By name, because each remote's bundle has a class of its own. */
-export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } f
 import { PRODUCT_NAME } from 'shared-session';
 import { Notice, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { texts } from '../texts.ts';
 import type { Remote } from './manifest.ts';
+import { remoteMessages } from './messages.ts';
 import type { PageResource } from './PageResource.ts';
 import { RemoteError } from './RemoteError.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
@@ -14,6 +14,8 @@ type RemotePageProps = {
   page: PageResource;
   remote: Remote;
   title: string;
+  /** The ways to the pages beside this one, for as long as it is not there to show them itself. */
+  tabs: ReactNode;
   /** Called when the page is there, with how long that took; returns what calls off the work it started. */
   onShown: (waited: number) => () => void;
 };
@@ -32,15 +34,15 @@ export function RemoteDisabled({ title }: { title: string }) {
   return (
     <div className={styles.failed}>
       <PageTitle documentTitle={title}>{title}</PageTitle>
-      <Notice kind="info" role="status" title={disabled.title}>
-        <p>{disabled.text}</p>
+      <Notice kind="info" role="status" title={remoteMessages.disabled.title}>
+        <p>{remoteMessages.disabled.text}</p>
       </Notice>
     </div>
   );
 }
 
 /** The page's outline while it loads, then the page, or a card that says why it could not be loaded. */
-function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNode {
+function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): ReactNode {
   const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => page.leave, [page]);
   useEffect(() => {
@@ -63,16 +65,18 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
     return onShown(waited);
   }, [page, isShown, onShown]);
 
-  if (outcome === null) return <PageOutline title={title} />;
+  if (outcome === null) return <PageOutline title={title} tabs={tabs} />;
   if (!outcome.ok)
-    return <RemoteFailed cause={outcome.error} remote={remote} title={title} onRetry={() => setOutcome(null)} />;
+    return (
+      <RemoteFailed cause={outcome.error} remote={remote} title={title} tabs={tabs} onRetry={() => setOutcome(null)} />
+    );
   const { Page } = outcome;
   return (
     // For what the page itself may wait for: without it, the whole shell would wait too.
-    <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} />}>
+    <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} tabs={tabs} />}>
       {outcome.isHealed && (
         <p role="status" className={styles.healed}>
-          {healed}
+          {remoteMessages.healed}
         </p>
       )}
       <Page />
@@ -81,7 +85,7 @@ function LoadedPage({ page, remote, title, onShown }: RemotePageProps): ReactNod
 }
 
 /** Stands in for a page that waits for something of its own while it renders; too long a wait is an error. */
-function WaitingPage({ page, remote, title }: { page: PageResource; remote: Remote; title: string }) {
+function WaitingPage({ page, remote, title, tabs }: Omit<RemotePageProps, 'onShown'>) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
     const fail = () => {
@@ -92,31 +96,27 @@ function WaitingPage({ page, remote, title }: { page: PageResource; remote: Remo
     return () => clearTimeout(timer);
   }, [page, remote, title]);
   if (failure !== null) throw failure;
-  return <PageOutline title={title} />;
+  return <PageOutline title={title} tabs={tabs} />;
 }
 
 /** Stands in for a page that is on its way. The page itself takes the focus to its own heading when it comes. */
-export function PageOutline({ title }: { title: string }) {
+export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }) {
   // In the same frame as the outline, so that the old page's title never stands over it.
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
-    <div className={styles.outline} aria-busy="true">
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
-      <VisuallyHidden>
-        <span role="status">{texts.loadingPage(title)}</span>
-      </VisuallyHidden>
-      <Skeleton lines={6} />
+    <div className={styles.page} aria-busy="true">
+      {tabs}
+      <div className={styles.outline}>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+        <VisuallyHidden>
+          <span role="status">{remoteMessages.loading(title)}</span>
+        </VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
     </div>
   );
 }
-
-const healed = 'You are seeing the previous version of this page. The new one had a problem.';
-
-const disabled = {
-  title: 'This page is switched off for now',
-  text: 'We are working on it. Everything else works as usual; please come back a little later.',
-} as const;

@@ -8,6 +8,7 @@ import type { Composition, Remote } from './manifest.ts';
 import { measurePhase } from './measurePhase.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
+import { PageTabs } from './PageTabs.tsx';
 import { toRemoteError } from './RemoteError.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 import { RemoteDisabled, RemotePage } from './RemotePage.tsx';
@@ -40,6 +41,7 @@ export class RemotePages {
     const prefetchSiblings = async () => {
       for (const other of siblings) await loader.prefetch(remote, other);
     };
+    const tabs = <PageTabs of={route} routes={remote.routes} />;
     const onShown = (waited: number) => {
       measurePhase('shown', performance.now() - waited, remote, route.path);
       const stopWaiting = whenIdle(window, prefetchSiblings);
@@ -53,7 +55,7 @@ export class RemotePages {
     // Where code of the page did not come it could not be loaded; any other error is one of a page that was.
     const renderError = (error: unknown, onRetry: () => void) => {
       if (toRemoteError(error).fault !== 'crashed')
-        return <RemoteFailed cause={error} remote={remote} title={title} onRetry={onRetry} />;
+        return <RemoteFailed cause={error} remote={remote} title={title} tabs={tabs} onRetry={onRetry} />;
       if (!loader.mayHeal(remote, route, error)) return null;
       return (
         <HealingPage title={title} heal={() => loader.heal(remote, route, error)} onHealed={onRetry}>
@@ -63,7 +65,7 @@ export class RemotePages {
     };
     return () => (
       <PageErrors composition={composition} renderError={renderError}>
-        <RemotePage page={page} remote={remote} title={title} onShown={onShown} />
+        <RemotePage page={page} remote={remote} title={title} tabs={tabs} onShown={onShown} />
       </PageErrors>
     );
   }

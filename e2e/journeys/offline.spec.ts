@@ -1,0 +1,42 @@
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('fault 31: pages not loaded yet are asked for without a network → said, the tabs stay, and they open by themselves', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  // What is fetched ahead would be there.
+  await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline' });
+
+  await test.step('the layout is missing too', async () => {
+    await openAs(page, admin, '/all-set');
+    await expect(page.getByRole('link', { name: 'Assign locations' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await expect(offline.filter({ hasText: 'This page opens by itself' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page, 'Dashboard')).toBeFocused();
+  });
+
+  await test.step('a tab of the settings', async () => {
+    await page.goto('/settings/profile');
+    await expect(heading(page, 'Profile')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(offline.filter({ hasText: 'This page opens by itself' })).toBeVisible();
+    await expect(heading(page, 'People')).toBeFocused();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Activity' }).click();
+    await expect(heading(page, 'Activity')).toBeFocused();
+    await expect(offline).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    await expect(offline).toHaveCount(0);
+  });
+  complaints.length = 0;
+});
