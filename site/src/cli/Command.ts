@@ -57,4 +57,8 @@ export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'en
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 type OriginOption = keyof typeof variables;
-const variables = { 'parts-origin': 'SITE_PARTS_ORIGIN', 'allow-origin': 'SITE_ALLOW_ORIGIN' } as const;
+const variables = {
+  origin: 'SITE_ORIGIN',
+  'parts-origin': 'SITE_PARTS_ORIGIN',
+  'allow-origin': 'SITE_ALLOW_ORIGIN',
+} as const;

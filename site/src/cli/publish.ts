@@ -62,7 +62,7 @@ export const publish: Command = {
 };
 
 /** The build that a command is about: in the part's own dist folder unless --from names another. */
-async function readCandidate(input: CommandInput): Promise<Build> {
+export async function readCandidate(input: CommandInput): Promise<Build> {
   const name = readPartName(input.args[0]);
   const folder = folderOf(input);
   const build = await readBuild(folder);
@@ -93,7 +93,7 @@ function findContract(input: CommandInput): string | null {
 }
 
 /** The kinds of findings to accept, each named after an --accept of its own. */
-function readAccepted({ options }: CommandInput): Acceptable[] {
+export function readAccepted({ options }: CommandInput): Acceptable[] {
   const given = Array.isArray(options['accept']) ? options['accept'] : [];
   return given.map((kind) => {
     const known = acceptable.find((one) => one === kind);

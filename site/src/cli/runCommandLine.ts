@@ -5,6 +5,7 @@ import { openStore } from '../store/openStore.ts';
 import { disable, enable, healing, prune, remove, rollback } from './changeLive.ts';
 import type { Command, CommandOutput } from './Command.ts';
 import { compose } from './compose.ts';
+import { preview } from './preview.ts';
 import { check, publish } from './publish.ts';
 import { explain } from './explain.ts';
 import { history, log, status } from './report.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   explain,
   check,
   publish,
+  preview,
   rollback,
   disable,
   enable,
@@ -101,6 +103,9 @@ const options = {
   reports: { type: 'string' },
   sample: { type: 'string' },
   accept: { type: 'string', multiple: true },
+  with: { type: 'string', multiple: true },
+  days: { type: 'string' },
+  origin: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;

@@ -6,6 +6,7 @@ import { redirectToHttps } from '../serve/transport.ts';
 import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
 import type { LoggedError } from '../reports/takeReports.ts';
+import { readPreviewKey } from './preview.ts';
 import { type Command, type CommandInput, readOrigin, reportsFile } from './Command.ts';
 
 export const serve: Command = {
@@ -73,6 +74,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
   const partsOrigin = readOrigin(input, 'parts-origin');
   const allowOrigin = readOrigin(input, 'allow-origin');
   const operatorToken = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
+  const previewKey = readPreviewKey(env);
   return {
     host: String(host),
     port: portOption(options, 'port') ?? 4000,
@@ -86,6 +88,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
       ...(typeof api === 'string' ? { api } : {}),
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
+      ...(previewKey === undefined ? {} : { previewKey }),
       ...(operatorToken === null ? {} : { operatorToken }),
       reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },

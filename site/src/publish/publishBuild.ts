@@ -94,7 +94,11 @@ export function refuseUnlessAccepted(
 }
 
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
-async function uploadBuild(store: Store, { part, text, files, maps }: Build, compressed: Compressed): Promise<void> {
+export async function uploadBuild(
+  store: Store,
+  { part, text, files, maps }: Build,
+  compressed: Compressed,
+): Promise<void> {
   const published = await store.read(keyOf(part, 'part.json'));
   if (published !== null && published.toString() !== text)
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);

@@ -1,3 +1,5 @@
+import { keyOf } from 'composition/composition';
+
 import { type Changed, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { buildsOf, droppedVersions, mapKey } from './builds.ts';
@@ -20,6 +22,7 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
     const [name = '', version = ''] = folder.split('/');
     const isListed = buildsOf(site, name).some((build) => build.version === version);
     if (isListed || now.getTime() - writtenAt < longestPublish) continue;
+    if (await isPreviewed(store, { name, version }, now)) continue;
     if (await removeBuild(store, name, version)) removed.push(folder);
   }
   return removed;
@@ -36,5 +39,19 @@ export async function removeBuild(store: Store, name: string, version: string): 
   return true;
 }
 
+type PartVersion = { name: string; version: string };
+
+/** Keeps a build that no composition lists from being pruned until a time, in seconds since 1970. */
+export async function keepForPreview(store: Store, part: PartVersion, until: number): Promise<void> {
+  await store.write(keyOf(part, markerFile), Buffer.from(JSON.stringify({ until })), 'application/json');
+}
+
+async function isPreviewed(store: Store, part: PartVersion, now: Date): Promise<boolean> {
+  const marker = await store.read(keyOf(part, markerFile));
+  const [, until = 0] = /"until":(\d+)/.exec(marker?.toString() ?? '') ?? [];
+  return Number(until) * 1000 > now.getTime();
+}
+
+const markerFile = 'preview.json';
 const isManifest = (key: string) => key.endsWith('/part.json');
 const longestPublish = 60 * 60 * 1000;

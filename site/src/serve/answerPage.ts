@@ -8,6 +8,9 @@ import { findRoute } from 'composition/routes';
 
 import { type PlacedSite, placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { renderPage, withNonce } from '../page/renderPage.ts';
+import { withPreviewBar } from '../preview/previewBar.ts';
+import type { PreviewSites } from '../preview/PreviewSites.ts';
+import type { Preview } from '../preview/previewToken.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { type Encoding, negotiateEncoding } from './negotiate.ts';
@@ -28,30 +31,35 @@ export type PageOptions = {
   reportTo?: ReportTarget;
 };
 
-type Context = PageOptions & { files: FileCache; live: LiveSite };
+type Context = PageOptions & { files: FileCache; live: LiveSite; previews: PreviewSites | null };
 
 /** Answers what is not a file: the site's health, its composition, and its page for any path. */
 export async function answerPage(exchange: Exchange, path: string, context: Context): Promise<void> {
   if (path === '/healthz') return respond(exchange, 200, 'ok');
-  const site = await context.live.current();
+  const live = await context.live.current();
   if (path === '/readyz')
-    return respond(exchange, site.shell ? 200 : 503, site.shell ? 'ready' : 'nothing is published');
+    return respond(exchange, live.shell ? 200 : 503, live.shell ? 'ready' : 'nothing is published');
+  const { site, preview } = (await context.previews?.shownTo(exchange.request.headers.cookie, live)) ?? {
+    site: live,
+    preview: null,
+  };
   if (path === '/composition.json')
     return sendFile(exchange, asFile(placeParts(site, context.partsOrigin)), { caching: 'no-cache' });
   const renderer = await rendererOf(site, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
-  return sendPage(exchange, path, renderer, { ...context, needs: withExtra(site.shell.needs, context.extraNeeds) });
+  const needs = withExtra(site.shell.needs, context.extraNeeds);
+  return sendPage(exchange, path, renderer, { ...context, needs, preview });
 }
 
-type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs };
+type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs; preview: Preview | null };
 
 async function sendPage({ request, response }: Exchange, path: string, renderer: PageRenderer, sent: Sent) {
-  const { needs, partsOrigin, isBehindProxy } = sent;
+  const { needs, partsOrigin, isBehindProxy, preview } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = randomBytes(16).toString('base64');
   const { html, isKnown } = renderer.render(path, nonce, isMultiplexed);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
-  const body = await compress(html, encoding);
+  const body = await compress(preview === null ? html : withPreviewBar(html, preview, nonce), encoding);
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy({
@@ -63,7 +71,7 @@ async function sendPage({ request, response }: Exchange, path: string, renderer:
     }),
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
-    'cache-control': 'no-cache',
+    'cache-control': preview === null ? 'no-cache' : 'private, no-store',
     vary: 'accept-encoding',
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

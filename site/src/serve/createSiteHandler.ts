@@ -3,6 +3,9 @@ import { keyOf } from 'composition/composition';
 import { isOperator } from '../operator/isOperator.ts';
 import { ReportFigures } from '../reports/ReportFigures.ts';
 import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
+import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
+import { PreviewSites } from '../preview/PreviewSites.ts';
+import { previewPath } from '../preview/previewToken.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';
@@ -28,6 +31,8 @@ export type SiteOptions = PageOptions & {
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** What an operator proves to be one with. Without it nothing of `/_site` but the reports is there. */
   operatorToken?: string;
+  /** What links to previews are signed with. Without it there are none. */
+  previewKey?: string;
 };
 
 /** Answers every request of the site: its files, its pages, and the API behind /api. It knows no port and no protocol version. */
@@ -40,7 +45,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const takeReports =
     options.reports && createReportTaker({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
   const reportTo = options.reports && { to: reportsPath, sample: options.reports.sample };
-  const context = { ...options, files, live, ...(reportTo === undefined ? {} : { reportTo }) };
+  const previews = options.previewKey === undefined ? null : new PreviewSites(store, options.previewKey);
+  const context = { ...options, files, live, previews, ...(reportTo === undefined ? {} : { reportTo }) };
 
   return {
     handle(request, response) {
@@ -63,8 +69,12 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy, readBody });
     }
     if (path === reportsPath && takeReports !== undefined) return takeReports(exchange);
+    if (previews !== null && path.startsWith(previewPath) && isReading(request)) {
+      const { isSecure } = transportOf(request, isBehindProxy);
+      return answerPreviewLink(exchange, path, { previews, live: await live.current(), isSecure });
+    }
     if (path === '/_site' || path.startsWith('/_site/')) return answerOperator(exchange, path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isReading(request)) {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
       return;
     }
@@ -105,6 +115,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
 function setHeaders(response: HttpResponse, headers: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
+
+const isReading = ({ method }: Exchange['request']) => method === 'GET' || method === 'HEAD';
 
 const immutable = 'public, max-age=31536000, immutable';
 const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;

@@ -1,0 +1,54 @@
+import { type SiteComposition, withPart } from 'composition/composition';
+
+import { readPublishedPart } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+import { type Preview, readPreview } from './previewToken.ts';
+
+/** A site with the parts of a preview in place of the live ones; `preview` is null where the live site is shown. */
+export type Shown = { site: SiteComposition; preview: Preview | null };
+
+/** The sites that links to previews show: the live one, with other builds of some of its parts. */
+export class PreviewSites {
+  readonly #store: Store;
+  readonly #key: string;
+  readonly #composed = new WeakMap<SiteComposition, Map<string, SiteComposition>>();
+
+  constructor(store: Store, key: string) {
+    this.#store = store;
+    this.#key = key;
+  }
+
+  /** What a request is to see, by its cookies. A build that is gone is shown as nothing else than the live site. */
+  async shownTo(cookies: string | undefined, live: SiteComposition): Promise<Shown> {
+    const [, token] = cookieOf.exec(cookies ?? '') ?? [];
+    const preview = token === undefined ? null : this.read(token);
+    if (token === undefined || preview === null) return { site: live, preview: null };
+    const composed = this.#composed.get(live) ?? new Map<string, SiteComposition>();
+    this.#composed.set(live, composed);
+    const known = composed.get(token);
+    if (known !== undefined) return { site: known, preview };
+    try {
+      const parts = await Promise.all(preview.parts.map((part) => readPublishedPart(this.#store, part)));
+      const site = parts.reduce((before, part) => withPart(before, part, null), live);
+      // Only signed tokens get here; even so, not without end.
+      if (composed.size < 100) composed.set(token, site);
+      return { site, preview };
+    } catch {
+      return { site: live, preview: null };
+    }
+  }
+
+  read(token: string): Preview | null {
+    return readPreview(token, this.#key);
+  }
+}
+
+/** The cookie that keeps a preview: for this origin, unseen by scripts, not sent along from other sites. */
+export function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
+  const seconds = preview === null ? 0 : Math.max(0, preview.until - Math.floor(Date.now() / 1000));
+  const value = preview === null ? '' : token;
+  return `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+const cookieName = 'askwell_preview';
+const cookieOf = new RegExp(`(?:^|; ?)${cookieName}=([\\w.-]{1,4000})(?:;|$)`);

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { pruneStore } from '../publish/removeBuilds.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { previewPath, readPreview, signPreview } from './previewToken.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const key = 'k'.repeat(32);
+let served: Listening;
+let origin = '';
+let link = '';
+
+const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], { SITE_PREVIEW_KEY: key });
+const from = async (name: string, version: string) => {
+  const write =
+    name === 'shell'
+      ? writeShell(path.join(folder, name), version)
+      : writeRemote(path.join(folder, name), name, version);
+  return ['--from', await write];
+};
+
+beforeAll(async () => {
+  await site('publish', 'shell', ...(await from('shell', '1-a')));
+  for (const name of ['remote-main', 'remote-other']) await site('publish', name, ...(await from(name, '1-a')));
+  served = await listen(createSiteHandler({ store, previewKey: key }).handle, { port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${served.port}`;
+  const { out } = await site('preview', 'remote-main', ...(await from('remote-main', '2-b')), '--origin', origin);
+  link = out.split('\n').at(-1) ?? '';
+});
+afterAll(() => served.stop());
+
+test('a link → leads to the part’s page, with that build and a bar; everybody else has the live one', async () => {
+  const followed = await follow(link);
+  expect(followed).toMatchObject({ status: 302, location: '/main' });
+  expect(followed.cookie).toMatch(/^askwell_preview=[\w.-]+; Max-Age=\d{6}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const page = await pageWith(followed.cookie);
+  expect(page.versions).toEqual(['remote-main 2-b', 'remote-other 1-a']);
+  expect(page.html).toContain('<b>remote-main</b> 2-b');
+  expect(page.html).toMatch(/<body[^>]*><style nonce="[^"]+">/);
+  expect(page.cache).toBe('private, no-store');
+  const live = await pageWith('');
+  expect(live.versions).toEqual(['remote-main 1-a', 'remote-other 1-a']);
+  expect(live.html).not.toContain('preview-bar');
+});
+
+test('the way out → the live site, and the cookie is gone', async () => {
+  const left = await follow(`${origin}${previewPath}leave`);
+  expect(left).toMatchObject({ status: 302, location: '/', cookie: expect.stringContaining('Max-Age=0') });
+});
+
+test('1,000 forged, altered and expired links → the live site every time', async () => {
+  const parts = [{ name: 'remote-main', version: '2-b' }];
+  const until = Math.floor(Date.now() / 1000) + 1000;
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  const forged = Array.from({ length: 1000 }, (_, index) => {
+    if (index % 4 === 0) return signPreview({ parts, until }, randomBytes(32).toString('hex'));
+    if (index % 4 === 1) return signPreview({ parts, until: until - 1001 - index }, key);
+    if (index % 4 === 2) return randomBytes(1 + (index % 90)).toString('base64url');
+    const at = index % token.length;
+    return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+  });
+  const shown: string[] = [];
+  for (const text of forged) {
+    const { location, cookie } = await follow(`${origin}${previewPath}${text}`);
+    const page = await pageWith(`askwell_preview=${text}`);
+    if (location !== '/' || !cookie.includes('Max-Age=0') || page.versions[0] !== 'remote-main 1-a') shown.push(text);
+  }
+  expect(shown).toEqual([]);
+}, 120_000);
+
+test('several parts → all of them; a build that is gone → the live site', async () => {
+  await site('preview', 'remote-other', ...(await from('remote-other', '2-b')));
+  const { out } = await site(
+    'preview',
+    'remote-main',
+    ...(await from('remote-main', '2-b')),
+    '--with',
+    'remote-other@2-b',
+    '--json',
+  );
+  const token: string = JSON.parse(out).link.split('/').at(-1);
+  expect((await pageWith(`askwell_preview=${token}`)).versions).toEqual(['remote-main 2-b', 'remote-other 2-b']);
+  const until = Math.floor(Date.now() / 1000) + 1000;
+  const gone = signPreview({ parts: [{ name: 'remote-main', version: '9-z' }], until }, key);
+  expect((await pageWith(`askwell_preview=${gone}`)).versions[0]).toBe('remote-main 1-a');
+});
+
+test('a prune → leaves a previewed build until its time is over', async () => {
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  expect(await pruneStore(store, { now: inTwoDays })).not.toContain('remote-main/2-b');
+  expect(await pruneStore(store, { now: new Date(Date.now() + 4 * 86_400_000) })).toContain('remote-main/2-b');
+});
+
+test('no key → no previews, and a sentence that says which variable', async () => {
+  const { code, err } = await runCommandLine(['preview', 'remote-main', '--store', store.name], {});
+  expect([code, err]).toEqual([1, expect.stringContaining('SITE_PREVIEW_KEY')]);
+  const short = await runCommandLine(['preview', 'remote-main', '--store', store.name], { SITE_PREVIEW_KEY: 'x' });
+  expect(short.err).toContain('32 characters');
+  const plain = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  const answer = await fetch(link.replace(origin, `http://127.0.0.1:${plain.port}`), { redirect: 'manual' });
+  expect(answer.status).toBe(404);
+  await plain.stop();
+});
+
+test.each([
+  ['parts of other names', { parts: [{ name: '../x', version: '1' }], until: 9e9 }],
+  ['no parts', { parts: [], until: 9e9 }],
+  ['a thousand parts', { parts: Array.from({ length: 1000 }, () => ({ name: 'shell', version: '1' })), until: 9e9 }],
+])('a signed text with %s → no preview', (_, shown) => {
+  expect(readPreview(signPreview(shown, key), key)).toBeNull();
+});
+
+async function follow(url: string) {
+  const { status, headers } = await fetch(url, { redirect: 'manual' });
+  return { status, location: headers.get('location'), cookie: headers.get('set-cookie') ?? '' };
+}
+
+async function pageWith(setCookie: string) {
+  const cookie = setCookie.split(';')[0] ?? '';
+  const answer = await fetch(`${origin}/main`, { headers: { cookie } });
+  const html = await answer.text();
+  const [, json = '{}'] = /id="composition">(.*?)<\/script>/.exec(html) ?? [];
+  const { remotes }: { remotes: { name: string; version: string }[] } = JSON.parse(json);
+  const versions = remotes.map(({ name, version }) => `${name} ${version}`);
+  return { html, versions, cache: answer.headers.get('cache-control') };
+}
