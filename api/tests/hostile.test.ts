@@ -112,6 +112,7 @@ describe('hostile input', () => {
         confirmVerification: { code: '123456' },
         subscribe: { planId: 'team-year' },
         changeSubscription: { planId: 'team-year' },
+        previewChange: { planId: 'team-year' },
       };
       const own = [...Object.keys(valid[name] ?? {}), ...(name === 'changeUser' ? ['role', 'status'] : [])];
       for (const key of [...forbidden, ...more].filter((one) => !own.includes(one))) {
@@ -144,15 +145,17 @@ describe('hostile input', () => {
       const query = parseQuery(`${pick(names)}[${pick(names)}]${parts.join('')}[polluted]=1&polluted=1`);
       expect(Object.getPrototypeOf(query) === null || Object.getPrototypeOf(query) === Object.prototype).toBe(true);
     }
-    const as = await newAdmin(api);
+    // After thirty refused lists within a minute an organization is refused unread.
+    const admins = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const nest = (depth: number): string =>
       depth === 0 ? '{"polluted":true}' : `{${JSON.stringify(pick(names))}:${nest(depth - 1)},"name":"x"}`;
     for (let n = 0; n < 300; n += 1) {
       const body = pick([nest(1 + (n % 4)), `{"locations":[${nest(1 + (n % 4))}]}`]);
+      const as = admins[n % admins.length] ?? null;
       expect([400, 422]).toContain((await api.send('POST', '/locations', { as, body })).status);
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-    expect(await api.call(calls.getLocations, { as })).toEqual([]);
+    for (const as of admins) expect(await api.call(calls.getLocations, { as })).toEqual([]);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'])(

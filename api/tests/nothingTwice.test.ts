@@ -16,13 +16,13 @@ describe('nothing lost, nothing twice', () => {
   });
   afterAll(() => api.stop());
 
-  it('fault 45: 50 imports of the same 20 people at once → each of them once, 49 lists refused row by row', async () => {
+  it('fault 45: 30 imports of the same 20 people at once → each of them once, 29 lists refused row by row', async () => {
     const as = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 20 }, (_, n) => ({ name: `N${n}`, email: newPerson().email, role: 'user' }));
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => api.try(calls.addUsers, { as, body: { users } })),
+      Array.from({ length: 30 }, () => api.try(calls.addUsers, { as, body: { users } })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 29 }, () => 422)]);
     const refused = replies.filter(({ status }) => status === 422).map(refusedFields);
     expect(new Set(refused.map(({ length }) => length))).toEqual(new Set([20]));
     expect(await api.call(calls.getUsers, { as })).toHaveLength(21);
