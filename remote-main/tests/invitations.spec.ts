@@ -22,6 +22,8 @@ test('an invitation → when it was sent; resent, its link copied, withdrawn', a
   const more = page.getByRole('button', { name: 'More actions for José Díaz' });
   await more.focus();
   await page.keyboard.press('Enter');
+  const menu = await page.getByRole('menu').boundingBox();
+  expect(menu?.width, 'a width that is inherited from another style sheet').toBeLessThan(240);
   await page.getByRole('menuitem', { name: 'Resend invitation' }).press('Enter');
   await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   await expect(more).toBeFocused();

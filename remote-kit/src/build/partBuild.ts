@@ -34,8 +34,9 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
       parser: {
         javascript: { exportsPresence: 'error' },
-        'css/module': { namedExports: false },
-        'css/auto': { namedExports: false },
+        // Custom properties are inherited from one module's elements, and from the shell's, by another's: they keep their names.
+        'css/module': { namedExports: false, dashedIdents: false },
+        'css/auto': { namedExports: false, dashedIdents: false },
       },
       rules: [
         { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader },

@@ -26,7 +26,7 @@ type MainLayoutProps = {
 export function MainLayout({ links, pages }: MainLayoutProps) {
   const { isLoggedIn } = useSession();
   return (
-    <div className={frame.layout}>
+    <div className={`${frame.layout} ${styles.layout}`}>
       <SkipLink />
       <LoadingBar />
       <header className={frame.bar}>

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SelectField, useCall } from 'remote-kit';
-import { type ApiResult, call, calls, type Location, removeLocation, type UserListItem } from 'shared-session';
+import {
+  type ApiResult,
+  call,
+  calls,
+  type Location,
+  noLocation,
+  removeLocation,
+  type UserListItem,
+} from 'shared-session';
 
 import { type FetchPage, readAll } from '../../list/pagedRows.ts';
+import { LocationField } from '../../locations/LocationField.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
 import { changeEach, changeUser } from '../PeopleSettings/bulk/changeUsers.ts';
@@ -31,29 +39,17 @@ export function RemoveLocation({ location, onDone, onClose }: Props) {
           <p>
             <Link to={`/settings/people?location=${_id}`}>{locationsText.worksHere(userCount)}</Link>
           </p>
-          <TargetField removed={_id} value={target} onChange={setTarget} />
+          <LocationField
+            id="location-target"
+            label={locationsText.moveTo}
+            placeholder={locationsText.noLocation}
+            without={_id}
+            value={target}
+            onChange={setTarget}
+          />
         </>
       )}
     </ConfirmDialog>
-  );
-}
-
-type TargetProps = { removed: string; value: string; onChange: (id: string) => void };
-
-function TargetField({ removed, value, onChange }: TargetProps) {
-  const { resource } = useCall((signal) => call(calls.getLocations, { query: { sort: 'name', limit: 1000 }, signal }));
-  const others = (resource.data ?? []).filter(({ _id }) => _id !== removed);
-  return (
-    <SelectField
-      id="location-target"
-      label={locationsText.moveTo}
-      none={locationsText.noLocation}
-      required={false}
-      value={value}
-      error={resource.error?.message}
-      onChange={onChange}
-      options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
-    />
   );
 }
 
@@ -65,7 +61,7 @@ async function movePeopleAndRemove(id: string, target: string): Promise<ApiResul
   if (!Array.isArray(users)) return users;
   const [failed] = await changeEach(users, (user) => {
     const others = user.locations.filter((location) => location !== id && location !== target);
-    return changeUser(user, { locations: target === '' ? others : [...others, target] });
+    return changeUser(user, { locations: target === '' || target === noLocation ? others : [...others, target] });
   });
   return failed ? failed.failure : removeLocation(id);
 }

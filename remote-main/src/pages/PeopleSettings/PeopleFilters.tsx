@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { SelectField, sharedMessages } from 'remote-kit';
 import { roles, userStatuses } from 'shared-session';
 
+import { LocationField } from '../../locations/LocationField.tsx';
 import { SearchField } from '../../list/SearchField.tsx';
 import type { peopleQuery } from '../../list/listQueries.ts';
 import type { ListAddress } from '../../list/useListAddress.ts';
-import { LocationFilter } from './LocationFilter.tsx';
 import { peopleText } from './messages.ts';
 
 type Props = {
@@ -22,7 +21,6 @@ export function PeopleFilters({ query, onChange }: Props) {
     value: query[name]?.[0] ?? '',
     onChange: (value: string) => onChange(name, value),
   });
-  const chooseLocation = useCallback((value: string) => onChange('location', value), [onChange]);
   return (
     <>
       <SearchField
@@ -36,7 +34,12 @@ export function PeopleFilters({ query, onChange }: Props) {
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: sharedMessages.roles[value].name }))}
       />
-      <LocationFilter value={query.location?.[0] ?? ''} onChange={chooseLocation} />
+      <LocationField
+        id="people-location"
+        label={peopleText.location}
+        value={query.location?.[0] ?? ''}
+        onChange={(value) => onChange('location', value)}
+      />
       <SelectField
         {...filter('status')}
         none={peopleText.anyStatus}

@@ -5,7 +5,7 @@ import { summaryAtom } from 'shared-session';
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { peopleText } from './messages.ts';
-import { mostFound, useFoundLocations } from './useFoundLocations.ts';
+import { mostFound, useFoundLocations } from '../../locations/useFoundLocations.ts';
 import type { LocationRef } from './userValues.ts';
 import styles from '../../settings/List.module.css';
 

@@ -18,20 +18,23 @@ export function SelectionBar({ users, onAction, onClear }: Props) {
       <Button kind="quiet" className={styles.clear} onClick={onClear}>
         {peopleText.clearSelection}
       </Button>
-      <Button aria-label={peopleText.changeRole} icon={<Icon of={UserCog} />} onClick={() => onAction('role')}>
-        {peopleText.fields.role}
-      </Button>
-      <Button aria-label={peopleText.assign} icon={<Icon of={MapPin} />} onClick={() => onAction('locations')}>
-        {peopleText.fields.locations}
-      </Button>
-      {users.some(({ status }) => status === 'invited') && (
-        <Button aria-label={peopleText.resendAll} icon={<Icon of={Mail} />} onClick={() => onAction('resend')}>
-          {peopleText.resendShort}
+      <span className={styles.bulk}>
+        {' '}
+        <Button aria-label={peopleText.changeRole} icon={<Icon of={UserCog} />} onClick={() => onAction('role')}>
+          {peopleText.fields.role}
         </Button>
-      )}
-      <Button icon={<Icon of={Trash2} />} onClick={() => onAction('remove')}>
-        {editText.remove}
-      </Button>
+        <Button aria-label={peopleText.assign} icon={<Icon of={MapPin} />} onClick={() => onAction('locations')}>
+          {peopleText.fields.locations}
+        </Button>
+        {users.some(({ status }) => status === 'invited') && (
+          <Button aria-label={peopleText.resendAll} icon={<Icon of={Mail} />} onClick={() => onAction('resend')}>
+            {peopleText.resendShort}
+          </Button>
+        )}
+        <Button icon={<Icon of={Trash2} />} onClick={() => onAction('remove')}>
+          {editText.remove}
+        </Button>
+      </span>{' '}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiFailure, call, calls, type Location } from 'shared-session';
 
 type Found = {
@@ -12,17 +12,9 @@ type Found = {
 export const mostFound = 20;
 
 /** The first locations that match `search`; null sends no request. Earlier results stay until new ones arrive. */
-export function useFoundLocations(
-  search: string | null,
-  onFound?: (found: readonly Location[], search: string) => void,
-): Found {
+export function useFoundLocations(search: string | null): Found {
   const [result, setResult] = useState<Found>({ found: [], total: null, error: null });
 
-  const latest = useRef(onFound);
-
-  useEffect(() => {
-    latest.current = onFound;
-  });
   useEffect(() => {
     if (search === null) return;
     const own = new AbortController();
@@ -34,7 +26,6 @@ export function useFoundLocations(
       if (!answer.ok) return setResult((before) => ({ ...before, error: answer }));
       const { payload: found, total = found.length } = answer;
       setResult({ found, total, error: null });
-      latest.current?.(found, search);
     };
     // At once when there is nothing to type on.
     const timer = setTimeout(() => void find(), term === '' ? 0 : pause);

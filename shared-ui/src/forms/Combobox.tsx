@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { Icon, X } from '../icons.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
+import styles from './Combobox.module.css';
+import controls from './Control.module.css';
+import type { ControlProps } from './Field.tsx';
+
+type Option = { value: string; label: string };
+
+type Props = ControlProps & {
+  /** What the chosen option is called; empty when none is chosen. */
+  shown: string;
+  options: readonly Option[];
+  text: { placeholder?: string; clear: string; none: string; amount: (options: number) => string };
+  /** What is typed while the list is open; null once it is closed. */
+  onSearch: (typed: string | null) => void;
+  /** An empty value takes the choice back. */
+  onChoose: (value: string) => void;
+};
+
+/** A text field with a list of options below it, as the WAI-ARIA pattern has it: the focus stays in the field. */
+export function Combobox({ shown, options, text, onSearch, onChoose, ...control }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = typed !== null;
+  const hasOptions = isOpen && options.length > 0;
+  const listId = `${control.id}-list`;
+  const optionId = (at: number) => `${control.id}-option-${at}`;
+  const current = Math.min(active, options.length - 1);
+
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${control.id}-option-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, current, control.id]);
+
+  function search(next: string | null) {
+    setTyped(next);
+    // What was typed means the first that matches it; an opened list waits for a choice.
+    setActive(next ? 0 : -1);
+    onSearch(next);
+  }
+
+  function choose(option: Option | undefined) {
+    if (!option) return;
+    onChoose(option.value);
+    search(null);
+  }
+
+  function clear() {
+    onChoose('');
+    search(null);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isOpen) search('');
+      else setActive((current + step + options.length) % Math.max(1, options.length));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(options[current]);
+    } else if (event.key === 'Escape' && isOpen) {
+      // A dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      search(null);
+    }
+  }
+
+  return (
+    <span className={styles.box}>
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        role="combobox"
+        required={false}
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
+        aria-activedescendant={hasOptions && current >= 0 ? optionId(current) : undefined}
+        className={joinClasses(controls.control, styles.input)}
+        placeholder={text.placeholder}
+        value={typed ?? shown}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+        onClick={() => isOpen || search('')}
+        onBlur={() => isOpen && search(null)}
+        onKeyDown={onKeyDown}
+      />
+      {shown !== '' && !isOpen && (
+        <button type="button" className={styles.clear} aria-label={text.clear} onClick={clear}>
+          <Icon of={X} />
+        </button>
+      )}
+      {hasOptions && (
+        <div id={listId} role="listbox" aria-label={text.placeholder} className={styles.list}>
+          {options.map((option, at) => (
+            // The keyboard reaches it through the field.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={option.value}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.label === shown}
+              className={at === current ? joinClasses(styles.option, styles.active) : styles.option}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {option.label}
+            </div>
+          ))}
+        </div>
+      )}
+      {isOpen && !hasOptions && <div className={joinClasses(styles.list, styles.none)}>{text.none}</div>}
+      <VisuallyHidden>
+        <span role="status">{isOpen && text.amount(options.length)}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}
