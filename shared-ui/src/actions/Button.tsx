@@ -23,7 +23,15 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
     >
       {busy ? <Spinner /> : icon}
       {/* In an element: a page translated by the browser has other nodes in place of text, and React could put nothing before it. */}
-      {busy ? <span key="busy">{busy}</span> : children && <span key="label">{children}</span>}
+      {busy ? (
+        <span key="busy">{busy}</span>
+      ) : (
+        children && (
+          <span key="label" className={styles.label}>
+            {children}
+          </span>
+        )
+      )}
     </button>
   );
 }
