@@ -62,6 +62,25 @@ test('payment method and invoices fail to load → said once, and Retry loads th
   await expect(page.getByRole('heading', { name: 'Card' })).toBeVisible();
 });
 
+test('invoices with addresses that are no pages → not linked', async ({ page, api }) => {
+  const [invoice] = samples.billing.invoices;
+  // oxlint-disable-next-line no-script-url -- what must not be linked
+  const urls = [
+    'javascript:alert(1)',
+    'http://invoice.example/',
+    'data:text/html,hi',
+    '//',
+    'https://invoice.example/3',
+  ];
+  const invoices = urls.map((url, n) => ({ ...invoice, _id: `i${n}`, url }));
+  api.answer('GET /subscription/billing', { payload: { ...samples.billing, invoices } });
+  await page.goto('/settings/billing');
+  const card = page.getByRole('region', { name: 'Invoices' });
+  await expect(card.getByRole('row')).toHaveCount(6);
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await expect(card.getByRole('link')).toHaveAttribute('href', 'https://invoice.example/3');
+});
+
 test('back from a paid checkout → thanked once, and not beside an ending', async ({ page, api }) => {
   const canceling = { ...subscription, state: 'canceling' };
   api.answer('POST /subscription/cancel', { payload: canceling });
@@ -177,4 +196,16 @@ test('resuming fails → the reason in place, and Try again works', async ({ pag
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
   await expect(alert).toHaveCount(0);
+});
+
+test('plan that is full → said where people are added, with the way to larger plans', async ({ page, api }) => {
+  const [team] = plans;
+  stateOf(api, { plan: team ? { ...team, limits: { people: 3, locations: 20 } } : null });
+  await page.goto('/settings/locations/add');
+  await expect(page.getByText('3 of 20 locations in your plan')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See larger plans' })).toHaveCount(0);
+  await page.goto('/settings/people/add');
+  await expect(page.getByText('3 of 3 people in your plan')).toBeVisible();
+  await page.getByRole('link', { name: 'See larger plans' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });

@@ -18,6 +18,8 @@ export {
   Download,
   Ellipsis,
   File,
+  FileText,
+  History,
   Keyboard,
   LayoutDashboard,
   Lock,
@@ -38,6 +40,8 @@ export {
   UserRound,
   X,
 } from 'lucide';
+
+export type { IconNode };
 
 type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
 

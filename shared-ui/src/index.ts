@@ -4,7 +4,7 @@
 
 export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
 export { Menu } from './actions/Menu.tsx';
-export { type MenuItem, MenuList } from './actions/MenuList.tsx';
+export { type MenuItem, MenuList, type MenuListProps } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
 export { Mark, mobileApp } from './brand.tsx';
 export { ProviderMark } from './ProviderMark.tsx';

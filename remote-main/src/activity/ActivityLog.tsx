@@ -1,6 +1,7 @@
 import { ResourceView } from 'remote-kit';
 import type { AuditEntry, Plan } from 'shared-session';
 import { Button, EmptyState, formatDateTime, useAppearance } from 'shared-ui';
+import { History, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
 import { activityChanges, activitySentence } from './activityText.ts';
@@ -22,7 +23,10 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
     <ResourceView resource={resource} what={activityText.what} onRetry={reload}>
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState title={isNarrowed ? activityText.noMatch : activityText.none}>
+          <EmptyState
+            icon={<Icon of={History} size={20} />}
+            title={isNarrowed ? activityText.noMatch : activityText.none}
+          >
             {isNarrowed ? activityText.noMatchHint : activityText.noneHint}
           </EmptyState>
         ) : (

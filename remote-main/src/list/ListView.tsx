@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField } from 'remote-kit';
 import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import styles from './ListView.module.css';
@@ -67,7 +68,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         </div>
       )}
       {rows.total === 0 && (
-        <EmptyState title={empty.title} action={empty.action}>
+        <EmptyState icon={<Icon of={Search} size={20} />} title={empty.title} action={empty.action}>
           {empty.hint}
         </EmptyState>
       )}

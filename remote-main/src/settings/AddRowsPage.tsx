@@ -5,15 +5,24 @@ import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
+import { PlanUsage } from '../subscription/PlanUsage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
-type PageProps<Part> = { title: string; lead: string; load: () => Promise<Part>; children: (part: Part) => ReactNode };
+type PageProps<Part> = {
+  title: string;
+  lead: string;
+  /** What is added. */
+  what: 'people' | 'locations';
+  load: () => Promise<Part>;
+  children: (part: Part) => ReactNode;
+};
 
 /** A page of the settings that adds rows to a list. The row editor comes after the page itself. */
-export function AddRowsPage<Part>({ title, lead, load, children }: PageProps<Part>) {
+export function AddRowsPage<Part>({ title, lead, what, load, children }: PageProps<Part>) {
   usePrefetch(load);
   return (
     <SettingsPage title={title} lead={lead} isWide>
+      <PlanUsage what={what} />
       <Card>
         <LazyPart load={load}>{children}</LazyPart>
       </Card>

@@ -34,17 +34,21 @@ export const subscriptionText = {
   usage: {
     people: {
       label: 'People',
+      noun: 'people',
       full: (max: number) => `Your plan's ${formatNumber(max)} people are in use`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'person', 'people')}, and your plan includes ${formatNumber(max)}`,
     },
     locations: {
       label: 'Locations',
+      noun: 'locations',
       full: (max: number) => `Your plan's ${count(max, 'location is', 'locations are')} in use`,
       over: (used: number, max: number) =>
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
     },
     of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
+    inPlan: (usage: string, noun: string) => `${usage} ${noun} in your plan`,
+    upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} · Unlimited`,
     only: formatNumber,
   },

@@ -1,23 +1,24 @@
 import { ChevronDown, Icon } from '../icons.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { buttonClass } from './Button.tsx';
 import styles from './Menu.module.css';
-import { type MenuItem, MenuList } from './MenuList.tsx';
+import type { MenuListProps } from './MenuList.tsx';
 
 type MenuProps = {
   /** What is seen on the button that opens the menu. */
   trigger: ReactNode;
   /** The name of that button for assistive technology, when what is seen does not say it. */
   label?: string;
-  /** A line above the items, such as whose menu this is. */
-  heading?: ReactNode;
-  items: readonly MenuItem[];
+  /** The open menu; a MenuList, which may come with the first use. */
+  list: ComponentType<Omit<MenuListProps, 'heading' | 'items'>>;
+  /** Called when the menu may be opened next. */
+  onApproach?: () => void;
 };
 
 /** A button that opens a menu of actions; the keyboard works as in every desktop menu. */
-export function Menu({ trigger, label, heading, items }: MenuProps) {
+export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
   const [startsAt, setStartsAt] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = ({ refocus }: { refocus: boolean }) => {
@@ -32,6 +33,8 @@ export function Menu({ trigger, label, heading, items }: MenuProps) {
         type="button"
         className={buttonClass('quiet', styles.trigger)}
         aria-haspopup="menu"
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
         aria-expanded={startsAt !== null}
         onClick={() => setStartsAt(startsAt === null ? 'first' : null)}
         onKeyDown={(event) => {
@@ -44,9 +47,7 @@ export function Menu({ trigger, label, heading, items }: MenuProps) {
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
         <Icon of={ChevronDown} className={styles.chevron} />
       </button>
-      {startsAt !== null && (
-        <MenuList heading={heading} items={items} startsAt={startsAt} trigger={button} onClose={close} />
-      )}
+      {startsAt !== null && <List startsAt={startsAt} trigger={button} onClose={close} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ type MenuChoice = {
   onChoose: (value: string) => void;
 };
 
-type MenuListProps = {
+export type MenuListProps = {
   heading: ReactNode;
   items: readonly MenuItem[];
   startsAt: 'first' | 'last';

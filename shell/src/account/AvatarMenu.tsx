@@ -1,94 +1,43 @@
-import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
-import { Fragment } from 'react';
-import { useSetAtom } from 'jotai';
-import { useSession } from 'shared-session';
-import { appearanceOptions, chooseAppearance, Menu, type MenuItem, useAppearance } from 'shared-ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { showToast, useSession } from 'shared-session';
+import { Menu, type MenuListProps } from 'shared-ui';
 
-import { siteLinks } from '../config.ts';
-import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { texts } from '../texts.ts';
 import { Avatar } from './Avatar.tsx';
-import styles from './AvatarMenu.module.css';
-import { displayName, useSignOut } from './session.ts';
+import { displayName } from './session.ts';
 
-/** Who is signed in, how the product looks to them, where help is, and the way out. */
+/** The button with who is signed in, and their menu, whose code comes when the button is approached. */
 export function AvatarMenu() {
   const session = useSession();
-  const items = useMenuItems();
   const name = displayName(session);
-  const email = session.user?.email ?? session.firebaseUser?.email;
   return (
     <Menu
       label={texts.account(name)}
       trigger={<Avatar name={name} photo={session.user?.photoURL ?? session.firebaseUser?.photoURL ?? null} />}
-      heading={
-        <>
-          <p className={styles.name}>
-            <BreakingName name={name} />
-          </p>
-          {email && email !== name && (
-            <p className={styles.email}>
-              <BreakingName name={email} />
-            </p>
-          )}
-        </>
-      }
-      items={items}
+      list={LazyMenu}
+      onApproach={() => void load().catch(() => {})}
     />
   );
 }
 
-function useMenuItems(): MenuItem[] {
-  const endSession = useSignOut();
-  const setOverlay = useSetAtom(overlayAtom);
-  const { help } = siteLinks();
-  return [
-    {
-      label: texts.search,
-      icon: <Icon of={Search} />,
-      shortcut: `${commandKey()}K`,
-      onSelect: () => setOverlay('search'),
-    },
-    'line',
-    {
-      legend: texts.theme,
-      value: useAppearance('theme'),
-      options: appearanceOptions.theme.map((value) => ({ value, label: texts.themes[value] })),
-      onChoose: (value) => chooseAppearance('theme', value),
-    },
-    {
-      legend: texts.timeFormat,
-      value: useAppearance('hours'),
-      options: appearanceOptions.hours.map((value) => ({ value, label: texts.timeFormats[value] })),
-      onChoose: (value) => chooseAppearance('hours', value),
-    },
-    'line',
-    ...(help === null ? [] : [{ label: texts.help, icon: <Icon of={CircleHelp} />, href: help }]),
-    {
-      label: texts.shortcuts,
-      icon: <Icon of={Keyboard} />,
-      shortcut: '?',
-      onSelect: () => setOverlay('shortcuts'),
-    },
-    'line',
-    { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
-  ];
-}
+const load = () => import(/* webpackChunkName: "account-menu" */ './AccountMenu.tsx');
 
-/**
- * A name or an email address that breaks behind "@" and dots, before one of its parts has to. Another name is another
- * element: translators replace text nodes, and React cannot take away what is not there any more.
- */
-export function BreakingName({ name }: { name: string }) {
-  return (
-    <span key={name} translate="no">
-      {name.split(/(?<=[@.])/).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never move
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
+type LazyMenuProps = Omit<MenuListProps, 'heading' | 'items'>;
+
+function LazyMenu(menu: LazyMenuProps) {
+  const [AccountMenu, setAccountMenu] = useState<ComponentType<LazyMenuProps> | null>(null);
+  const { onClose } = menu;
+
+  useEffect(() => {
+    if (AccountMenu !== null) return;
+    load().then(
+      (loaded) => setAccountMenu(() => loaded.AccountMenu),
+      () => {
+        onClose({ refocus: true });
+        showToast({ kind: 'bad', text: texts.notLoaded });
+      },
+    );
+  }, [AccountMenu, onClose]);
+
+  return AccountMenu && <AccountMenu {...menu} />;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { BreakingName } from './AvatarMenu.tsx';
+import { BreakingName } from './AccountMenu.tsx';
 
 test.each([
   ['an email address → behind @ and each dot', 'ada.l@mail.example', 'ada.<wbr/>l@<wbr/>mail.<wbr/>example'],

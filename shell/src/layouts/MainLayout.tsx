@@ -5,6 +5,7 @@ import { demoCounterAtom, useSession } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
+import type { Composition } from '../remotes/manifest.ts';
 import { texts } from '../texts.ts';
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
@@ -12,18 +13,17 @@ import { Brand } from './Brand.tsx';
 import frame from './BarLayout.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import styles from './MainLayout.module.css';
-import { commandKey, overlayAtom, type PalettePage } from '../palette/overlay.ts';
+import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 type MainLayoutProps = {
   links: readonly { to: string; label: string }[];
-  /** What the search finds beside people and locations. */
-  pages: readonly PalettePage[];
+  composition: Composition;
 };
 
 /** Layout C: the main app between its top bar and its footer. */
-export function MainLayout({ links, pages }: MainLayoutProps) {
+export function MainLayout({ links, composition }: MainLayoutProps) {
   const { isLoggedIn } = useSession();
   return (
     <div className={`${frame.layout} ${styles.layout}`}>
@@ -43,7 +43,7 @@ export function MainLayout({ links, pages }: MainLayoutProps) {
             <>
               <SearchButton />
               <AvatarMenu />
-              <OverlayHost pages={pages} />
+              <OverlayHost composition={composition} />
             </>
           ) : (
             <Link to={paths.signIn} className={buttonClass('primary')}>

@@ -11,13 +11,15 @@ import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
 
+const composition = { shell: { version: '1.0.0' }, remotes: [] };
+
 const links = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/settings', label: 'Settings' },
 ];
 
 test('main app, nobody signed in → name that leads home, links, the way to sign in, footer', () => {
-  const markup = show(<MainLayout links={links} pages={[]} />);
+  const markup = show(<MainLayout links={links} composition={composition} />);
   expect(linksIn(markup)).toEqual([
     ['#content', 'Skip to content'],
     ['/', PRODUCT_NAME],
@@ -35,7 +37,7 @@ test('onboarding → its title and the way out', () => {
 });
 
 test.each([
-  ['main', <MainLayout key="main" links={links} pages={[]} />],
+  ['main', <MainLayout key="main" links={links} composition={composition} />],
   ['onboarding', <OnboardingLayout key="onboarding" />],
   ['centered', <CenteredLayout key="centered" />],
 ])('%s layout → a loading bar while a page is on its way, and only then', (_name, layout) => {

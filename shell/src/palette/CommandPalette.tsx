@@ -4,10 +4,9 @@ import { VisuallyHidden } from 'shared-ui';
 import { File, Icon, Keyboard, LogOut, MapPin, Search, UserRound } from 'shared-ui/icons';
 
 import { useSignOut } from '../account/session.ts';
-import { type Entry, type EntryKind, findPages, findRows, matches } from './findEntries.ts';
+import { type Entry, type EntryKind, type PalettePage, findPages, findRows, matches } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './messages.ts';
-import type { PalettePage } from './overlay.ts';
 
 type Props = { pages: readonly PalettePage[]; typedAhead: string; onDone: () => void; onShortcuts: () => void };
 

@@ -2,11 +2,12 @@ import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from 'shared-session';
 
+import type { Composition } from '../remotes/manifest.ts';
 import { texts } from '../texts.ts';
-import { type Overlay, overlayAtom, overlayFor, type PalettePage } from './overlay.ts';
+import { type Overlay, overlayAtom, overlayFor } from './overlay.ts';
 
 export type OverlayProps = {
-  pages: readonly PalettePage[];
+  composition: Composition;
   overlay: Overlay;
   /** What was typed while the code of the overlay was on its way. */
   typedAhead: string;
@@ -14,7 +15,7 @@ export type OverlayProps = {
 };
 
 /** Shows the overlay that a key or a button asks for. The code of the overlays comes with the first of them. */
-export function OverlayHost({ pages }: { pages: readonly PalettePage[] }) {
+export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
   const [Overlays, setOverlays] = useState<ComponentType<OverlayProps> | null>(null);
 
@@ -50,7 +51,8 @@ export function OverlayHost({ pages }: { pages: readonly PalettePage[] }) {
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
   return (
-    Overlays && overlay && <Overlays pages={pages} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
+    Overlays &&
+    overlay && <Overlays composition={composition} overlay={overlay} typedAhead={typedAhead} onChange={setOverlay} />
   );
 }
 

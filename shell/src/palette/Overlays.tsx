@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Dialog } from 'shared-ui';
 
 import { CommandPalette } from './CommandPalette.tsx';
+import { palettePages } from './findEntries.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { paletteTexts } from './messages.ts';
 import type { OverlayProps } from './OverlayHost.tsx';
 
 /** The overlay that is open. */
-export function Overlays({ pages, overlay, typedAhead, onChange }: OverlayProps) {
+export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
+  const [pages] = useState(() => palettePages(composition));
   const close = () => onChange(null);
   if (overlay === 'shortcuts')
     return (

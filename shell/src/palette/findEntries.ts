@@ -1,6 +1,11 @@
 import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
 
-import type { PalettePage } from './overlay.ts';
+import { matchesPath } from 'composition/routes';
+
+import type { Composition } from '../remotes/manifest.ts';
+
+/** A page that the search leads to, and the page of the main navigation that it belongs to. */
+export type PalettePage = { path: string; title: string; group: string | null };
 
 export type EntryKind = 'page' | 'person' | 'location' | 'action';
 
@@ -54,4 +59,17 @@ function personEntry({ _id, name, email }: UserListItem): Entry {
 function locationEntry({ _id, name, address }: Location): Entry {
   const path = `${locationsPath}?search=${encodeURIComponent(name)}`;
   return { id: _id, kind: 'location', label: name, detail: address ?? null, path };
+}
+
+/** The pages of the main layout that an address without parameters leads to, with the page of the navigation above them. */
+export function palettePages({ remotes }: Composition): PalettePage[] {
+  const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
+  const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
+  return routes
+    .filter(({ path }) => !/[:*]/.test(path))
+    .map(({ path, title }) => ({
+      path,
+      title,
+      group: parents.find((parent) => matchesPath(parent.path, path))?.title ?? null,
+    }));
 }

@@ -6,9 +6,6 @@ export type Overlay = 'search' | 'shortcuts';
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** A page that the search leads to, and the page of the main navigation that it belongs to. */
-export type PalettePage = { path: string; title: string; group: string | null };
-
 /** Whether single letters are shortcuts; "off" is for people who speak to their computer and would press them unawares. */
 export const singleKeys = storedText('singleKeys');
 

@@ -8,7 +8,6 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
 import type { Composition } from '../remotes/manifest.ts';
-import type { PalettePage } from '../palette/overlay.ts';
 import { lazyParts } from './lazyParts.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
@@ -44,7 +43,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
     onboarding: <lazyParts.onboardingLayout.Part />,
-    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} pages={palettePages(composition)} />,
+    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} composition={composition} />,
   };
   const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
     id: layout,
@@ -96,17 +95,4 @@ function navigationLinks({ remotes }: Composition) {
   return remotes.flatMap(({ routes }) =>
     routes.filter(({ nav }) => nav).map(({ path, title }) => ({ to: path.replace(/\/\*$/, ''), label: title })),
   );
-}
-
-/** The pages of the main layout that an address without parameters leads to, with the page of the navigation above them. */
-function palettePages({ remotes }: Composition): PalettePage[] {
-  const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
-  const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
-  return routes
-    .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ path, title }) => ({
-      path,
-      title,
-      group: parents.find((parent) => matchesPath(parent.path, path))?.title ?? null,
-    }));
 }

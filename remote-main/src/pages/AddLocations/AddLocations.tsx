@@ -4,7 +4,7 @@ import { addLocationsText } from './messages.ts';
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
   return (
-    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} load={loadForm}>
+    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} what="locations" load={loadForm}>
       {({ AddLocationsForm }) => <AddLocationsForm />}
     </AddRowsPage>
   );

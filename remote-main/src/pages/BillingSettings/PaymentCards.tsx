@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FailureNotice, openCheckout, ResourceView, useCall, useLoadOnReturn, useSubmission } from 'remote-kit';
 import { type Billing, call, calls } from 'shared-session';
 import { Button, Card, EmptyState, Notice } from 'shared-ui';
-import { CreditCard, Icon } from 'shared-ui/icons';
+import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -27,7 +27,9 @@ export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
               invoices.length > 0 ? (
                 <InvoiceTable invoices={invoices} />
               ) : (
-                <EmptyState title={billingText.noInvoices}>{billingText.noInvoicesHint}</EmptyState>
+                <EmptyState icon={<Icon of={FileText} size={20} />} title={billingText.noInvoices}>
+                  {billingText.noInvoicesHint}
+                </EmptyState>
               )
             }
           </ResourceView>

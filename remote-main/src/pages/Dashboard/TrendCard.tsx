@@ -1,6 +1,7 @@
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls, type TrendWeek } from 'shared-session';
 import { Card } from 'shared-ui';
+import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
 import styles from './Dashboard.module.css';
@@ -38,7 +39,13 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const invited = sum(weeks.map((week) => week.invited));
   if (joined + invited === 0)
     return (
-      <EmptyCard title={text.none} hint={text.noneHint} path="/settings/people" action={dashboardText.addPeople} />
+      <EmptyCard
+        icon={UserPlus}
+        title={text.none}
+        hint={text.noneHint}
+        path="/settings/people"
+        action={dashboardText.addPeople}
+      />
     );
   return (
     <>

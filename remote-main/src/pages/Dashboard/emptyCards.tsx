@@ -1,14 +1,24 @@
+import { MapPin, UserPlus } from 'shared-ui/icons';
+
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { dashboardText } from './messages.ts';
 
 /** Shown while there are no locations. */
 export function NoLocations() {
   const { noLocations, noLocationsHint, addLocations } = dashboardText;
-  return <EmptyCard title={noLocations} hint={noLocationsHint} path="/settings/locations" action={addLocations} />;
+  return (
+    <EmptyCard
+      icon={MapPin}
+      title={noLocations}
+      hint={noLocationsHint}
+      path="/settings/locations"
+      action={addLocations}
+    />
+  );
 }
 
 /** Shown while there are no people. */
 export function NoPeople() {
   const { noPeople, noPeopleHint, addPeople } = dashboardText;
-  return <EmptyCard title={noPeople} hint={noPeopleHint} path="/settings/people" action={addPeople} />;
+  return <EmptyCard icon={UserPlus} title={noPeople} hint={noPeopleHint} path="/settings/people" action={addPeople} />;
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { call, calls, type Location, organizationAtom } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
+import { MapPin } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
@@ -31,7 +32,12 @@ export function ExampleCard() {
           location ? (
             <Conversation {...exampleAnswer(location, organizationZone)} />
           ) : (
-            <EmptyCard title={homeText.noExample} path="/settings/locations" action={homeText.addLocation} />
+            <EmptyCard
+              icon={MapPin}
+              title={homeText.noExample}
+              path="/settings/locations"
+              action={homeText.addLocation}
+            />
           )
         }
       </ResourceView>

@@ -1,0 +1,108 @@
+import { useSetAtom } from 'jotai';
+import { Fragment } from 'react';
+import { useSession } from 'shared-session';
+import {
+  appearanceOptions,
+  chooseAppearance,
+  type MenuItem,
+  MenuList,
+  type MenuListProps,
+  useAppearance,
+} from 'shared-ui';
+import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
+
+import { siteLinks } from '../config.ts';
+import { commandKey, overlayAtom } from '../palette/overlay.ts';
+import { texts } from '../texts.ts';
+import styles from './AvatarMenu.module.css';
+import { displayName, useSignOut } from './session.ts';
+
+/** Who is signed in, how the product looks to them, where help is, and the way out. */
+export function AccountMenu(menu: Omit<MenuListProps, 'heading' | 'items'>) {
+  const session = useSession();
+  const items = useMenuItems();
+  const name = displayName(session);
+  const email = session.user?.email ?? session.firebaseUser?.email;
+  return (
+    <MenuList
+      {...menu}
+      heading={
+        <>
+          <p className={styles.name}>
+            <BreakingName name={name} />
+          </p>
+          {email && email !== name && (
+            <p className={styles.email}>
+              <BreakingName name={email} />
+            </p>
+          )}
+        </>
+      }
+      items={items}
+    />
+  );
+}
+
+function useMenuItems(): MenuItem[] {
+  const endSession = useSignOut();
+  const setOverlay = useSetAtom(overlayAtom);
+  const { help } = siteLinks();
+  return [
+    {
+      label: texts.search,
+      icon: <Icon of={Search} />,
+      shortcut: `${commandKey()}K`,
+      onSelect: () => setOverlay('search'),
+    },
+    'line',
+    {
+      legend: menuTexts.theme,
+      value: useAppearance('theme'),
+      options: appearanceOptions.theme.map((value) => ({ value, label: menuTexts.themes[value] })),
+      onChoose: (value) => chooseAppearance('theme', value),
+    },
+    {
+      legend: menuTexts.timeFormat,
+      value: useAppearance('hours'),
+      options: appearanceOptions.hours.map((value) => ({ value, label: menuTexts.timeFormats[value] })),
+      onChoose: (value) => chooseAppearance('hours', value),
+    },
+    'line',
+    ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
+    {
+      label: menuTexts.shortcuts,
+      icon: <Icon of={Keyboard} />,
+      shortcut: '?',
+      onSelect: () => setOverlay('shortcuts'),
+    },
+    'line',
+    { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
+  ];
+}
+
+/**
+ * A name or an email address that breaks behind "@" and dots, before one of its parts has to. Another name is another
+ * element: translators replace text nodes, and React cannot take away what is not there any more.
+ */
+export function BreakingName({ name }: { name: string }) {
+  return (
+    <span key={name} translate="no">
+      {name.split(/(?<=[@.])/).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never move
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const menuTexts = {
+  help: 'Help',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  timeFormat: 'Time format',
+  timeFormats: { system: 'System', '12h': '12-hour', '24h': '24-hour' },
+  shortcuts: 'Keyboard shortcuts',
+};
