@@ -123,9 +123,17 @@ function redirectMap(): string {
     '',
     row('Place', ...letters),
     row('---', ...letters.map(() => '---')),
-    ...places.map((place) => row(code(place), ...samples.map((visitor) => cell(targetOf(visitor, place))))),
+    ...sameRedirects(places, (place) => samples.map((visitor) => cell(targetOf(visitor, place)))).map(
+      ([cells, group]) => row(group.map(code).join(' '), ...cells),
+    ),
     '',
   ].join('\n');
+}
+
+/** Places with the same redirects for everyone share a line. */
+function sameRedirects(all: readonly string[], cellsOf: (place: string) => string[]): [string[], string[]][] {
+  const groups = Map.groupBy(all, (place) => cellsOf(place).join());
+  return [...groups.values()].map((group) => [cellsOf(group[0] ?? ''), group]);
 }
 
 /** Sessions that differ in one fact only become one line, fact after fact. */
