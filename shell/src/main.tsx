@@ -2,12 +2,13 @@ import 'shared-ui/tokens.css';
 
 import { createRoot, type Root } from 'react-dom/client';
 import { firebaseIdentity, startSession } from 'shared-session';
+import { whenIdle } from 'shared-session/loading';
 
 import { type ConfigProblem, readConfig } from './config.ts';
 import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors } from './errors/reportError.ts';
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
-import { readManifest } from './remotes/manifest.ts';
+import { type Composition, readManifest } from './remotes/manifest.ts';
 import { startReports } from './reports/startReports.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
@@ -44,6 +45,13 @@ function start() {
   prefetch(firstPath(session, location, pages));
   prefetchLinks(window, prefetch);
   root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />);
+  whenIdle(window, () => void watch(composition).catch(() => {}));
+}
+
+/** Without it an open tab stays as it is until it is loaded again. */
+async function watch(composition: Composition) {
+  const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/live/watchLiveSite.tsx');
+  watchLiveSite(composition);
 }
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { hasUnsavedChanges } from 'shared-session';
-import { storedText } from 'shared-session/storage';
 import { Button, Notice, PageTitle } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { texts } from '../texts.ts';
 import { remoteMessages } from './messages.ts';
+import { reloadForNewBuild } from './live/reloadForNewBuild.ts';
 import type { Remote } from './manifest.ts';
 import { toRemoteError } from './RemoteError.ts';
 import styles from './RemotePage.module.css';
@@ -24,7 +23,7 @@ type RemoteFailedProps = {
 export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFailedProps) {
   const { fault, mismatch } = toRemoteError(cause);
   useEffect(() => {
-    if (fault === 'replaced') reloadForNewBuild(window);
+    if (fault === 'replaced') reloadForNewBuild(() => location.reload());
   }, [fault]);
 
   useRetryWhenOnline(fault === 'offline', onRetry);
@@ -62,13 +61,4 @@ export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFail
       </div>
     </div>
   );
-}
-
-const lastReload = storedText('reloaded-at', 'session');
-
-/** Reloads the page by itself to get a new build: at most once a minute, and never over unsaved changes. */
-export function reloadForNewBuild(page: { location: Pick<Location, 'reload'> }): void {
-  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return;
-  // Where the time cannot be stored there is no reload, or it might never end.
-  if (lastReload.write(String(Date.now()))) page.location.reload();
 }

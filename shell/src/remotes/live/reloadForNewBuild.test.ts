@@ -1,7 +1,7 @@
 import { holdUnsavedChanges } from 'shared-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { reloadForNewBuild } from './RemoteFailed.tsx';
+import { reloadForNewBuild } from './reloadForNewBuild.ts';
 
 let stored: Map<string, string>;
 let reloads: number;
@@ -45,7 +45,7 @@ test('fault 11: a browser that stores nothing → no reload, for it might never 
   expect(reloads).toBe(0);
 });
 
-const reload = () => reloadForNewBuild({ location: { reload: () => (reloads += 1) } });
+const reload = () => reloadForNewBuild(() => (reloads += 1));
 
 function stubStorage(setItem: (key: string, text: string) => void) {
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem });

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+
+import styles from './NewVersion.module.css';
+
+/** Offers to load the page anew, in a corner where it is in nobody's way. The browser asks before unsaved changes go. */
+export function NewVersion() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <aside className={styles.offer} aria-label={messages.title}>
+      <p role="status">{messages.title}</p>
+      <Button onClick={() => location.reload()}>{messages.reload}</Button>
+      <Button kind="quiet" onClick={() => setIsOpen(false)}>
+        {messages.later}
+      </Button>
+    </aside>
+  );
+}
+
+const messages = { title: 'New version available', reload: 'Reload', later: 'Later' } as const;

@@ -1,0 +1,67 @@
+import type { LiveSite } from 'composition/live';
+import { createRoot } from 'react-dom/client';
+import { contractVersion } from 'shared-session';
+
+import type { Composition } from '../manifest.ts';
+import { fetchLiveSite } from './fetchLiveSite.ts';
+import { NewVersion } from './NewVersion.tsx';
+import { reloadForNewBuild } from './reloadForNewBuild.ts';
+
+/**
+ * Notices within a minute that other builds are live than this page is made of. The next link that is followed then loads its
+ * page anew, unless something would be lost; after a missed chance, or when the session contract is another, it is offered.
+ * Nothing of a new build ever comes into this page.
+ */
+export function watchLiveSite(composition: Composition): void {
+  const timer = setInterval(() => void look(), interval);
+  const lookWhenShown = () => void look();
+  document.addEventListener('visibilitychange', lookWhenShown);
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden') return;
+    const live = await fetchLiveSite(10_000);
+    if (live === null || isSame(composition, live)) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookWhenShown);
+    if (live.shell.contract !== contractVersion) return offer();
+    document.addEventListener('click', follow, { capture: true });
+  }
+}
+
+/** Takes the new builds with the next page. */
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !isPlainClick(event) || !leadsToOtherPage(link)) return;
+  if (reloadForNewBuild(() => location.assign(link.href))) {
+    // The page that is left has nothing to do any more.
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  document.removeEventListener('click', follow, { capture: true });
+  offer();
+}
+
+/** Often enough to notice within a minute, with a moment to spare for the answer. */
+const interval = 45_000;
+
+function offer(): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<NewVersion />);
+}
+
+/** Whether the page is made of the builds that are live. */
+function isSame({ shell, remotes }: Composition, live: LiveSite): boolean {
+  return shell.version === live.shell.version && state(remotes) === state(live.remotes);
+}
+
+const state = (parts: Composition['remotes']) =>
+  parts
+    .map(({ name, version, disabled }) => `${name} ${version} ${disabled}`)
+    .toSorted()
+    .join();
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
+
+const leadsToOtherPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
+  origin === location.origin && pathname !== location.pathname && target === '' && download === '';
