@@ -60,6 +60,25 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   await expect(people.getByRole('dialog')).toHaveCount(0);
 });
 
+test('fault 23: signed out in another tab in the middle of the onboarding → said, and the same account goes on where it was', async ({
+  page,
+  context,
+}) => {
+  const admin = newPerson();
+  await onboard(admin, 'organization');
+  await openAs(page, admin, '/add-locations');
+  const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
+  await name.fill('Harbor');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You signed out in another tab')).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(elsewhere.getByText('You signed out in another tab')).toHaveCount(0);
+  await signInAgain(page, 'Google', admin);
+  await expect(name).toHaveValue('Harbor');
+});
+
 test('typed, then signed out here → nothing of it is left for the next visit', async ({ page }) => {
   const admin = newPerson();
   await onboard(admin, 'active');

@@ -42,20 +42,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
     draftAt(key).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
-      if (!isHere() && latest.current !== null) keep(key, latest.current, isHere);
+      if (!isHere() && latest.current !== null) draftAt(key).write(latest.current);
     });
   }, [store, user, name]);
 }
-
-/** The tab that signs out clears the account's drafts, before or after this tab notices. */
-function keep(key: string, draft: FormDraft<unknown, unknown>, isHere: () => boolean) {
-  const write = () => void draftAt(key).write(draft);
-  const writeAgain = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null && !isHere()) write();
-  };
-  write();
-  window.addEventListener('storage', writeAgain);
-  setTimeout(() => window.removeEventListener('storage', writeAgain), settled);
-}
-
-const settled = 10_000;

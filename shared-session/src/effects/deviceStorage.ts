@@ -15,11 +15,24 @@ export type StoredText = {
 export function storedText(key: string, area: Area = 'local'): StoredText {
   return {
     key,
-    read: () => attempt(() => storageOf(area).getItem(key)) ?? null,
-    write: (text) => attempt(() => (storageOf(area).setItem(key, text), true)) ?? false,
-    clear: () => void attempt(() => storageOf(area).removeItem(key)),
+    read: () => {
+      const text = attempt(() => storageOf(area).getItem(key)) ?? null;
+      if (text !== null) known.set(key, text);
+      return text;
+    },
+    write: (text) => {
+      known.set(key, text);
+      return attempt(() => (storageOf(area).setItem(key, text), true)) ?? false;
+    },
+    clear: () => {
+      known.delete(key);
+      attempt(() => storageOf(area).removeItem(key));
+    },
   };
 }
+
+/** What this tab has read or written. */
+const known = new Map<string, string>();
 
 /** The account that the identity SDK keeps on this device; read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
@@ -39,13 +52,30 @@ export function rememberSignedIn(isSignedIn: boolean): void {
 
 /** Removes everything stored for an account on this device (see `accountKey`), whichever part stored it. */
 export function clearAccount(uid: string): void {
+  for (const key of known.keys()) if (belongsTo(uid, key)) known.delete(key);
   attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      const owner = /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1];
-      if (owner?.startsWith(`${uid}.`)) localStorage.removeItem(key);
-    }
+    for (const key of Object.keys(localStorage)) if (belongsTo(uid, key)) localStorage.removeItem(key);
   });
 }
+
+/**
+ * Stores again what this tab has of an account, for its next sign-in: another tab has signed out, and removes all of it at
+ * about the same time, until the signal aborts.
+ */
+export function keepAccount(uid: string, signal: AbortSignal): void {
+  const kept = new Map([...known].filter(([key]) => belongsTo(uid, key)));
+  kept.forEach(keep);
+  const keepAgain = ({ key, newValue }: StorageEvent) => {
+    const text = kept.get(key ?? '');
+    if (key !== null && newValue === null && text !== undefined) keep(text, key);
+  };
+  globalThis.addEventListener?.('storage', keepAgain, { signal });
+}
+
+const keep = (text: string, key: string) => void attempt(() => localStorage.setItem(key, text));
+
+const belongsTo = (uid: string, key: string) =>
+  /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
 // Looked up at each use: reading the property throws where the browser denies storage.
 const storageOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);

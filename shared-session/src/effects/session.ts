@@ -5,7 +5,7 @@ import type { ProviderId } from '../rules/signInProviders.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
-import { clearAccount, rememberSignedIn } from './deviceStorage.ts';
+import { clearAccount, keepAccount, rememberSignedIn } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
@@ -23,6 +23,7 @@ export type SessionEffects = ReturnType<typeof createSessionEffects>;
 /** Follows the identity provider: each account it reports, or none, ends what was running for the one before. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
+  let isSigningOut = false;
 
   return {
     start() {
@@ -36,13 +37,16 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 
     async signOut() {
       const uid = store.get(sessionAtom).firebaseUser?.uid;
+      isSigningOut = true;
       try {
         await identity.signOut();
+        changeAccount(null);
       } catch (error) {
         log('error', 'sign-out-failed', { code: codeOf(error) });
         throw error;
+      } finally {
+        isSigningOut = false;
       }
-      changeAccount(null);
       // Only here: a session that expires leaves the drafts for the next sign-in.
       if (uid !== undefined) clearAccount(uid);
     },
@@ -57,8 +61,11 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     backend.loaded()?.clear();
     store.set(setServerReachableAtom, true);
     rememberSignedIn(profile !== null);
-    if (profile === null) return store.set(sessionFactAtom, { type: 'signed-out' });
-    store.set(sessionFactAtom, { type: 'identity-reported', profile });
+    const before = store.get(sessionAtom).firebaseUser?.uid;
+    store.set(sessionFactAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
+    // By now the pages have stored what was typed last.
+    if (before !== undefined && before !== profile?.uid && !isSigningOut) keepAccount(before, currentAccount.signal);
+    if (profile === null) return;
     void loadAccount(profile.uid, currentAccount.signal);
   }
 

@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { type Session, showToast, signOut } from 'shared-session';
+import { storedText } from 'shared-session/storage';
 
 import { texts } from '../texts.ts';
 
@@ -11,13 +12,18 @@ export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'fire
 /** Whether Sign Out was pressed, until the redirect that follows. */
 export const choseSignOutAtom = atom(false);
 
+/** Whether Sign Out was pressed on this device since the last sign-in: its other tabs then know why their session ended. */
+export const signedOutHere = storedText('signed-out');
+
 /** Signs out; the redirect rules then lead to the sign-in page. A failure is shown. */
 export function useSignOut(): () => void {
   const setChoseSignOut = useSetAtom(choseSignOutAtom);
   return () => {
     setChoseSignOut(true);
+    signedOutHere.write('1');
     signOut().catch(() => {
       setChoseSignOut(false);
+      signedOutHere.clear();
       showToast({ kind: 'bad', text: texts.signOutFailed });
     });
   };

@@ -6,12 +6,13 @@ import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-ses
 import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
+import { signedOutHere } from '../account/session.ts';
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import styles from './SignInPage.module.css';
 
 /** The welcome page of /login and /signup: one line on the product, and four ways in. */
 export function SignInPage() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
   const isSignUp = pathname === paths.signUp;
 
@@ -25,6 +26,7 @@ export function SignInPage() {
         <p className={styles.promise}>{texts.promise}</p>
       </div>
       <section className={styles.card} aria-label={texts.providers}>
+        {state?.hasEnded === true && <Ended />}
         {problem && (
           <Notice kind="bad" role="alert">
             {problem}
@@ -53,6 +55,16 @@ export function SignInPage() {
   );
 }
 
+/** Why the page that was open is gone, for who did not leave it. */
+function Ended() {
+  const [title] = useState(() => (signedOutHere.read() === null ? texts.sessionEnded : texts.signedOutElsewhere));
+  return (
+    <Notice kind="info" role="status" title={title}>
+      {texts.typedIsKept}
+    </Notice>
+  );
+}
+
 type ProviderButtonProps = {
   provider: ProviderId;
   label: string;
@@ -77,6 +89,9 @@ function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: Pro
 }
 
 const texts = {
+  signedOutElsewhere: 'You signed out in another tab',
+  sessionEnded: 'Your session has ended',
+  typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
   title: `Welcome to ${PRODUCT_NAME}`,
   signInTitle: 'Sign in',
   signUpTitle: 'Sign up',
@@ -116,7 +131,10 @@ export function useSignIn() {
     setOpening(provider);
     setProblem(null);
     signIn(provider)
-      .then(() => lastProvider.write(provider))
+      .then(() => {
+        lastProvider.write(provider);
+        signedOutHere.clear();
+      })
       .catch((error: unknown) => {
         if (isNewest()) setProblem(signInErrorMessage(error));
       })

@@ -37,6 +37,7 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   // The page that was shown last. One that was only asked for leaves nothing to go back to.
   const lastShown = useRef<string | null>(null);
 
+  const hasEnded = !visitor.isSignedIn && !choseSignOut;
   const state = isWelcomePath(pathname) ? afterSignIn : null;
 
   // Before the effects of the page, which may redirect further.
@@ -46,9 +47,9 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
       return;
     }
     setChoseSignOut(false);
-    const back = lastShown.current === pathname ? stepBack({ pathname, search }, target) : null;
-    onRedirect(target, { back, state });
-  }, [target, isUnknown, pathname, search, state, onRedirect, setChoseSignOut]);
+    if (lastShown.current !== pathname) return onRedirect(target, { back: null, state });
+    onRedirect(target, { back: stepBack({ pathname, search }, target), state: hasEnded ? afterSession : state });
+  }, [target, isUnknown, hasEnded, pathname, search, state, onRedirect, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
   const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
@@ -62,8 +63,9 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   );
 }
 
-/** Tells a page that its visitor comes from signing in. */
+/** Tells a page that its visitor comes from signing in, or that the session ended while a page was open. */
 const afterSignIn = { isReturning: true };
+const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
