@@ -60,6 +60,8 @@ export const siteChange = v.object({
   /** Subjects of the commits since the build before. */
   commits: v.array(v.string()),
   accepted: v.array(v.string()),
+  /** What went live together, and what each part was before. */
+  train: v.optional(v.array(v.object({ part: v.string(), version: v.string(), before: v.nullable(v.string()) }))),
 });
 export type SiteChange = v.InferOutput<typeof siteChange>;
 

@@ -2,7 +2,7 @@ export type { Part } from 'composition/part';
 
 export { findIncompatibilities } from './check/checkBuild.ts';
 export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
-export { type Published, publishBuild } from './publish/publishBuild.ts';
+export { type Published, publishBuild, publishTrain } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';

@@ -1,15 +1,16 @@
 import { CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { removeRemote, rollBack, switchHealing, switchRemote } from '../publish/changeLive.ts';
+import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
 import { pruneStore } from '../publish/removeBuilds.ts';
-import { type Command, commandLine, readPartName } from './Command.ts';
+import { type Command, type CommandInput, commandLine, type CommandOutput, readPartName } from './Command.ts';
 import { readAuthor } from './readAuthor.ts';
 
 export const rollback: Command = {
-  usage: 'rollback <part> [version]',
-  does: 'makes the build before the live one, or the named one, live again',
+  usage: 'rollback <part> [version] | rollback --train',
+  does: 'makes the build before the live one, or the named one, live again; or all that was published together last',
   maxArgs: 2,
   async run(input) {
+    if (input.options['train'] === true) return rollbackTrain(input);
     const name = readPartName(input.args[0]);
     const { before, after } = await rollBack(input.store, name, input.args[1] ?? null, await readAuthor(input.env));
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
@@ -23,6 +24,17 @@ export const rollback: Command = {
     return { lines, data: { name, version: is, before: was, revision: after.revision } };
   },
 };
+
+async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
+  if (input.args.length > 0)
+    throw new CommandError('rollback --train takes no part: it takes all that were published together last.');
+  const { before, after, parts } = await rollBackTrain(input.store, await readAuthor(input.env));
+  const lines = parts.map((name) => {
+    const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
+    return is === null ? `${name} ${was} is removed.` : `${name} ${is} is live again; before it was ${was}.`;
+  });
+  return { lines, data: { parts, revision: after.revision } };
+}
 
 export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
 export const enable = switchTo(true, 'switches a remote on again');

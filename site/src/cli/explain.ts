@@ -32,7 +32,8 @@ export const explain: Command = {
     const { site } = await readSite(store);
     const changes = await readChanges(store, site);
     const release = changes.find(
-      ({ action, part, version }) => action === 'publish' && part === report.part && version === report.version,
+      ({ action, part, version, train = [{ part, version }] }) =>
+        action === 'publish' && train.some((one) => one.part === report.part && one.version === report.version),
     );
     const before = changes.find(({ part, revision }) => part === report.part && revision < (release?.revision ?? 0));
     return {

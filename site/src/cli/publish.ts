@@ -5,7 +5,7 @@ import { checkBuild } from '../check/checkBuild.ts';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { compressBuild } from '../publish/compressBuild.ts';
-import { type Published, publishBuild, refuseUnlessAccepted } from '../publish/publishBuild.ts';
+import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { findChangedTypes, typesFile } from '../signatures/findChangedTypes.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
@@ -44,22 +44,46 @@ export const check: Command = {
 };
 
 export const publish: Command = {
-  usage: 'publish <part> [--from <folder>] [--accept <kind>]',
-  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}`,
-  maxArgs: 1,
+  usage: 'publish <part> [--from <folder>] [--accept <kind>]\n      publish <part> <part> … --together',
+  does: `checks a build, uploads it and makes it live, or several in one swap; --accept takes ${acceptable.join(', ')}`,
+  maxArgs: 20,
   async run(input) {
     const accept = readAccepted(input);
-    const build = await readCandidate(input);
-    const { name, version } = build.part;
+    const inputs = eachPart(input);
+    const builds = await Promise.all(inputs.map(readCandidate));
+    const [name = ''] = builds.map(({ part }) => part.name);
     const by = await readAuthor(input.env, path.dirname(folderOf(input)), await lastCommit(input.store, name));
-    const published = await publishBuild(input.store, build, { accept, by, contract: findContract(input) });
+    const published = await publishTrain(input.store, builds, { accept, by, contract: findContract(input) });
     const { before, after, accepted } = published;
+    const parts = builds.map(({ part }) => ({
+      name: part.name,
+      version: part.version,
+      before: liveVersion(before, part.name),
+    }));
+    const changes = parts.flatMap((part) => describeChange(input, published, part.name, part.version));
+    const undo = builds.length > 1 ? [`Undo: ${commandLine(input, 'rollback', '--train')}`] : [];
     return {
-      lines: [...describeAccepted(published), ...describeChange(input, published, name, version)],
-      data: { name, version, before: liveVersion(before, name), revision: after.revision, accepted },
+      lines: [
+        ...describeAccepted(published),
+        ...(undo.length === 0 ? changes : changes.filter((line) => !line.startsWith('Undo: '))),
+        ...(before.revision === after.revision ? [] : undo),
+      ],
+      data: { ...(parts.length === 1 ? parts[0] : { parts }), revision: after.revision, accepted },
     };
   },
 };
+
+/** The parts of a command line, each as if it were alone. */
+function eachPart(input: CommandInput): CommandInput[] {
+  const { args, options } = input;
+  if (args.length < 2) return [input];
+  if (options['together'] !== true)
+    throw new CommandError('Publish parts one by one, or several in one swap with --together.');
+  if (options['from'] !== undefined)
+    throw new CommandError('--from names one build; with --together each part’s own dist is taken.');
+  if (new Set(args).size < args.length) throw new CommandError('A part is named twice.');
+  return args.map((name) => ({ ...input, args: [name] }));
+}
 
 /** The build that a command is about: in the part's own dist folder unless --from names another. */
 export async function readCandidate(input: CommandInput): Promise<Build> {

@@ -105,6 +105,8 @@ const options = {
   accept: { type: 'string', multiple: true },
   with: { type: 'string', multiple: true },
   days: { type: 'string' },
+  together: { type: 'boolean' },
+  train: { type: 'boolean' },
   origin: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },

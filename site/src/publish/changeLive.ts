@@ -7,7 +7,9 @@ import {
   type Changed,
   nobody,
   readPublishedPart,
+  readSite,
 } from '../store/compositionInStore.ts';
+import { readChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildBeforeVersion, buildsOf, liveVersion } from './builds.ts';
 
@@ -28,6 +30,32 @@ export function rollBack(store: Store, name: string, wanted: string | null, by: 
       before === null ? null : await readPublishedPart(store, { name, version: before.version }),
     );
   });
+}
+
+/** Takes the parts of the last train back to what they were before it, in one swap. */
+export async function rollBackTrain(store: Store, by: Author = nobody): Promise<Changed & { parts: string[] }> {
+  const last = (await readChanges(store, (await readSite(store)).site)).find(({ train }) => train !== undefined);
+  const train = last?.train ?? [];
+  if (train.length === 0) throw new CommandError(`Nothing has been published together in ${store.name}.`);
+  const parts = train.map(({ part }) => part);
+  const entry = { action: 'rollback' as const, part: parts.join(', '), version: null, accepted: [], by };
+  const changed = await changeComposition(
+    store,
+    () => entry,
+    async (site) => {
+      let next = site;
+      for (const { part: name, version, before } of train) {
+        if (liveVersion(site, name) !== version)
+          throw new CommandError(
+            `${name} ${version} of revision ${last?.revision} is not live any more; roll its parts back one by one.`,
+          );
+        if (before === null) next = { ...next, remotes: next.remotes.filter((remote) => remote.name !== name) };
+        else next = withPart(next, await readPublishedPart(store, { name, version: before }), null);
+      }
+      return next;
+    },
+  );
+  return { ...changed, parts };
 }
 
 /** Switches a remote off, so that its pages show a notice and nothing of it is loaded, or on again. */

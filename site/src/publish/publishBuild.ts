@@ -1,4 +1,4 @@
-import { keyOf, withPart } from 'composition/composition';
+import { keyOf, type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
@@ -31,51 +31,93 @@ type Options = {
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /** Puts a build into the store and swaps the composition once: either the build is live, or nothing has changed. */
-export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
+export const publishBuild = (store: Store, build: Build, options: Options = {}): Promise<Published> =>
+  publishTrain(store, [build], options);
+
+/** Publishes several parts in one swap: each is checked beside the others as they will be, not as they are. */
+export async function publishTrain(store: Store, train: readonly Build[], options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = nobody, contract = null } = options;
-  const { part } = build;
-  const compressed = await compressBuild(build, effort);
+  const loads = await Promise.all(
+    train.map(async (build) => ({ build, compressed: await compressBuild(build, effort) })),
+  );
   const { site } = await readSite(store);
   const live = await readLiveParts(store, site);
-  // Budgets are about what the public downloads, and that is compressed as well as can be.
-  const changedTypes = async (parts: readonly Part[]) =>
-    contract === null ? [] : findChangedTypes(store, build, parts, contract);
-  let accepted = [
-    ...(effort === 'best' ? checkBuild(part, compressed, live) : findIncompatibilities(part, live)),
-    ...(await changedTypes(live)),
-  ];
-  refuseUnlessAccepted(part, accepted, accept);
+  const accepted: BuildFinding[] = [];
+  for (const { build, compressed } of loads) {
+    const beside = besideTrain(build, train, live);
+    // Budgets are about what the public downloads, and that is compressed as well as can be.
+    const byName =
+      effort === 'best' ? checkBuild(build.part, compressed, beside) : findIncompatibilities(build.part, beside);
+    const findings = [...byName, ...(await changedTypes(build, beside))];
+    refuseUnlessAccepted(build.part, findings, accept);
+    accepted.push(...findings);
+  }
 
   await store.assertSwapsSafely();
-  await uploadBuild(store, build, compressed);
-  const entry = () => ({
-    action: 'publish' as const,
-    part: part.name,
-    version: part.version,
-    accepted: accepted.map(({ what }) => what),
-    by,
-  });
-  const change = changeComposition(store, entry, async (current) => {
-    // Another part may have been published meanwhile, so the check has to hold now.
-    const liveNow = await readLiveParts(store, current);
-    const findings = [
-      ...findIncompatibilities(part, liveNow),
-      ...(current.revision === site.revision ? [] : await changedTypes(liveNow)),
-    ];
-    refuseUnlessAccepted(part, findings, accept);
-    if (current.revision !== site.revision && findings.length > 0) accepted = findings;
-    if (liveVersion(current, part.name) === part.version) return current;
-    return withPart(withBuild(current, part.name, record(build, compressed, now)), part);
-  });
+  for (const { build, compressed } of loads) await uploadBuild(store, build, compressed);
+  let swapped = site;
+  const change = changeComposition(
+    store,
+    () => entryOf(train, swapped, accepted, by),
+    async (current) => {
+      swapped = current;
+      // Another part may have been published meanwhile, so the check has to hold now.
+      const liveNow = await readLiveParts(store, current);
+      const found: BuildFinding[] = [];
+      for (const build of train) {
+        const beside = besideTrain(build, train, liveNow);
+        const types = current.revision === site.revision ? [] : await changedTypes(build, beside);
+        const findings = [...findIncompatibilities(build.part, beside), ...types];
+        refuseUnlessAccepted(build.part, findings, accept);
+        found.push(...findings);
+      }
+      if (current.revision !== site.revision && found.length > 0) accepted.splice(0, accepted.length, ...found);
+      return loads
+        .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
+        .reduce(
+          (next, { build, compressed }) =>
+            withPart(withBuild(next, build.part.name, record(build, compressed, now)), build.part),
+          current,
+        );
+    },
+  );
   // A publish that fails now leaves no files: they would keep a corrected build from having this version.
   const changed = await change.catch(async (error: unknown) => {
-    await removeBuild(store, part.name, part.version);
+    for (const { part } of train) await removeBuild(store, part.name, part.version);
     throw error;
   });
-  // A publish that dropped this very version may just have removed its files.
-  await uploadBuild(store, build, compressed);
-  await removeDropped(store, changed, part.name);
+  for (const { build, compressed } of loads) {
+    // A publish that dropped this very version may just have removed its files.
+    await uploadBuild(store, build, compressed);
+    await removeDropped(store, changed, build.part.name);
+  }
   return { ...changed, accepted };
+
+  async function changedTypes(build: Build, beside: readonly Part[]): Promise<BuildFinding[]> {
+    return contract === null ? [] : findChangedTypes(store, build, beside, contract, train);
+  }
+}
+
+/** What a build will stand beside: the rest of its train, and what stays live. Its own live build is there to compare with. */
+function besideTrain({ part }: Build, train: readonly Build[], live: readonly Part[]): Part[] {
+  const mates = train.map((build) => build.part).filter(({ name }) => name !== part.name);
+  return [...live.filter(({ name }) => mates.every((mate) => mate.name !== name)), ...mates];
+}
+
+function entryOf(train: readonly Build[], before: SiteComposition, accepted: readonly BuildFinding[], by: Author) {
+  const parts = train.map(({ part: { name, version } }) => ({
+    part: name,
+    version,
+    before: liveVersion(before, name),
+  }));
+  return {
+    action: 'publish' as const,
+    part: parts.map(({ part }) => part).join(', '),
+    version: parts.length === 1 ? (parts[0]?.version ?? null) : null,
+    accepted: accepted.map(({ what }) => what),
+    by,
+    ...(parts.length === 1 ? {} : { train: parts }),
+  };
 }
 
 /** Throws if there is a finding that is not accepted. */

@@ -18,11 +18,15 @@ export async function findChangedTypes(
   { part, files }: Build,
   live: readonly Part[],
   contract: string,
+  train: readonly Build[] = [],
 ): Promise<BuildFinding[]> {
   const own = readTypes(files.get(typesFile) ?? null, part.name);
+  // What goes live together is not in the store yet.
+  const typesOf = async (other: Part) =>
+    train.find((build) => build.part === other)?.files.get(typesFile) ?? store.read(keyOf(other, typesFile));
   const others = live.filter(({ name, entry }) => name !== part.name && (entry === null) !== (part.entry === null));
   const pairs = others.map(async (other): Promise<Pair | null> => {
-    const theirs = readTypes(await store.read(keyOf(other, typesFile)), other.name);
+    const theirs = readTypes(await typesOf(other), other.name);
     if (own === null || theirs === null) return null;
     if (part.entry === null && other.entry !== null)
       return { shell: part, remote: other, shellTypes: own, remoteTypes: theirs };

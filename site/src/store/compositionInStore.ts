@@ -56,7 +56,7 @@ export type Changed = { before: SiteComposition; after: SiteComposition };
 export type Author = Pick<SiteChange, 'commit' | 'commits'> & { name: string };
 export const nobody: Author = { name: 'unknown', commit: null, commits: [] };
 
-type Entry = Pick<SiteChange, 'action' | 'part' | 'accepted' | 'version'> & { by: Author };
+type Entry = Pick<SiteChange, 'action' | 'part' | 'accepted' | 'version' | 'train'> & { by: Author };
 
 /**
  * Swaps the composition for a changed one, which says who changed what; starts again from the newest when another process

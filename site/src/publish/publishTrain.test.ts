@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+
+const folder = await temporaryFolder();
+const remotes = ['remote-main', 'remote-other'];
+const all = ['shell', ...remotes];
+let count = 0;
+let store: ReturnType<typeof directoryStore>;
+let served: Listening | undefined;
+
+const site = (...args: string[]) => runCommandLine([...args, '--store', store.name], { SITE_PARTS: folder });
+
+/** All parts, built for a version of React. */
+async function build(version: string, react: string) {
+  for (const name of all) await mkdir(path.join(folder, name), { recursive: true });
+  const session = { version: '1.2.0', names: ['useSession'] };
+  const offers = { react: { version: react }, 'shared-session': session };
+  await writeShell(path.join(folder, 'shell/dist'), version, { offers });
+  const requires = { react: { range: `^${react}`, names: ['use'] } };
+  for (const name of remotes) await writeRemote(path.join(folder, name, 'dist'), name, version, { requires });
+}
+
+beforeEach(async () => {
+  store = directoryStore(path.join(folder, `store-${(count += 1)}`));
+  await build('1-a', '19.0.0');
+  await site('publish', ...all, '--together');
+  await build('2-b', '20.0.0');
+});
+afterAll(() => served?.stop());
+
+test('the next React major → no part may go alone; together they do, in one revision, and back in one', async () => {
+  for (const part of all) expect((await site('publish', part)).err).toContain('react');
+  const { revision } = (await readSite(store)).site;
+  const published = await site('publish', ...all, '--together');
+  expect(published).toMatchObject({ code: 0, err: '' });
+  expect(published.out).toContain('remote-other 2-b is live; before it was 1-a.');
+  expect(published.out).toMatch(/Undo: npm run site -- rollback --train --store \S+$/);
+  expect(await live()).toEqual({ revision: revision + 1, versions: ['2-b', '2-b', '2-b'] });
+  expect((await site('publish', ...all, '--together')).out).toContain('live already');
+  expect((await site('rollback', '--train')).out).toContain('shell 1-a is live again; before it was 2-b.');
+  expect(await live()).toEqual({ revision: revision + 2, versions: ['1-a', '1-a', '1-a'] });
+  expect((await site('rollback', '--train')).err).toContain('is not live any more');
+});
+
+test('one of them does not fit → nothing has changed', async () => {
+  const before = await live();
+  await writeRemote(path.join(folder, 'remote-other/dist'), 'remote-other', '3-c', {
+    requires: { react: { range: '^21.0.0', names: [] } },
+  });
+  expect((await site('publish', ...all, '--together')).err).toContain('react ^21.0.0');
+  expect(await live()).toEqual(before);
+});
+
+test('pages asked for while a train goes and comes back → each all old or all new', async () => {
+  served = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  const over = new AbortController();
+  const changes = (async () => {
+    while (!over.signal.aborted) {
+      await site('publish', ...all, '--together');
+      await site('rollback', '--train');
+    }
+  })();
+  const mixed: string[] = [];
+  const seen = new Set<string>();
+  for (let asked = 0; asked < 1000; asked += 1) {
+    const html = await (await fetch(`http://127.0.0.1:${served.port}/main`)).text();
+    const versions = new Set([...html.matchAll(/\/(?:shell|remote-\w+)\/(\d-\w)\//g)].map(([, version]) => version));
+    if (versions.size !== 1) mixed.push([...versions].join(' '));
+    for (const version of versions) seen.add(version ?? '');
+  }
+  over.abort();
+  await changes;
+  expect(mixed).toEqual([]);
+  expect([...seen].toSorted()).toEqual(['1-a', '2-b']);
+}, 120_000);
+
+test.each([
+  [['publish', 'shell', 'remote-main'], '--together'],
+  [['publish', 'shell', 'shell', '--together'], 'named twice'],
+  [['publish', 'shell', 'remote-main', '--together', '--from', 'x'], '--from names one build'],
+  [['rollback', 'shell', '--train'], 'takes no part'],
+])('%j → one sentence', async (args, says) => {
+  const { code, err } = await site(...args);
+  expect([code, err.includes(says), err.includes('\n')]).toEqual([1, true, false]);
+});
+
+async function live() {
+  const { shell, remotes: parts, revision } = (await readSite(store)).site;
+  return { revision, versions: [shell?.version, ...parts.map(({ version }) => version)] };
+}
