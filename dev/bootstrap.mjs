@@ -50,7 +50,7 @@ async function install() {
   console.log(`Dependencies are in place (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-// pnpm warns that this Node is not the toolchain's, which is right and of no interest: its output is shown only on failure.
+// pnpm warns that this is not the toolchain's Node. That is expected, so its output is shown only on failure.
 function installWithPnpm() {
   const child = spawn('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
@@ -94,7 +94,7 @@ function passSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-// npm that is killed outright passes no signal on.
+// npm forwards no signal when it is killed with SIGKILL.
 function endWithParent(child) {
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();

@@ -23,7 +23,7 @@ function findInstalled(): string | null {
   throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
 
-// The first has no windows to draw and starts faster.
+// The headless shell draws no windows and starts faster.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(name: string): string | null {
@@ -72,10 +72,10 @@ function launchArguments(): string[] {
   ];
 }
 
-// Every window would load two pages for the list of its address bar: half the time of opening one.
+// Otherwise every window loads two pages for the address bar's suggestions, half of its opening time.
 const unneeded = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright switches off. Chromium heeds the last switch of this kind alone, so it is repeated here. */
+/** The features that Playwright disables. Chromium reads only the last switch of this kind, so they are repeated here. */
 export const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

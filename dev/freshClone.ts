@@ -24,7 +24,7 @@ async function run() {
   await timed('npm test', () => npmRun('test').child.ended);
 }
 
-/** Resolves once the site is ready and stopped again; only the time until it was ready matters, stopping takes a moment. */
+/** Resolves once the site is ready and stopped again; only the time until it was ready counts. */
 async function start() {
   const { child, printed } = npmRun('start');
   await Promise.race([printed('ready in'), child.ended]);
@@ -53,7 +53,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<number
   return seconds;
 }
 
-/** None of this machine's caches, but its npm registry; other ports, so that a running site does not matter. */
+/** Uses this machine's npm registry but none of its caches, and other ports, so that a running site does not interfere. */
 function freshEnvironment(): Record<string, string> {
   return {
     HOME: join(folder, 'home'),

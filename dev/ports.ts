@@ -1,12 +1,12 @@
 import { CommandError } from 'site/errors';
 
-/** The ports of everything; `of` moves a port that is written for a site on 3000. */
+/** All ports; `of` shifts a port that is written for a site on 3000. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
 /** ASKWELL_PORT_BASE moves all ports together. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
-  // The preview's site is a thousand above, and there are no ports beyond 65,535.
+  // The preview's port is 1,000 higher, and 65,535 is the last port.
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
     throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }

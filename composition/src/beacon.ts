@@ -40,7 +40,7 @@ export const measureReport = v.strictObject({
 });
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
-/** What a page sends: nothing that says whose visit it is. */
+/** What a page sends: nothing that identifies the visitor. */
 export const beacon = v.pipe(
   v.array(v.union([errorReport, measureReport])),
   v.nonEmpty(),

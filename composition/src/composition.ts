@@ -6,7 +6,7 @@ import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellR
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts } from './routes.ts';
 
-// A store names paths on the site's own origin alone, no matter who wrote to it.
+// Addresses must be paths on the site's own origin, whoever could write to the store.
 const fileAddress = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),
@@ -27,7 +27,7 @@ const composedShell = v.object({
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
-  /** The session contract; older compositions do not say. */
+  /** The session contract; missing in older compositions. */
   contract: v.optional(v.string(), ''),
 });
 
@@ -48,7 +48,7 @@ const publishedBuild = v.object({
   bytes: v.number(),
 });
 
-/** One change of a site: what was done to which part, when, by whom, and what its check had to say. */
+/** One change of a site: what was done to which part, when, by whom, and the findings of its check. */
 export const siteChange = v.object({
   revision: v.number(),
   at: v.string(),
@@ -73,11 +73,11 @@ export const siteComposition = v.object({
   healing: v.optional(v.boolean(), true),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
-  /** The builds of each part that are still there, each before the one to go back to from it. */
+  /** The stored builds of each part, newest first. */
   builds: v.record(v.string(), v.array(publishedBuild)),
 });
 
-/** The one thing of a site that ever changes: which build of each part is live. */
+/** Which build of each part is live: the only mutable file of a site. */
 export type SiteComposition = v.InferOutput<typeof siteComposition>;
 export type ComposedShell = v.InferOutput<typeof composedShell>;
 export type ComposedRemote = v.InferOutput<typeof composedRemote>;
@@ -113,7 +113,7 @@ export function withPart(site: SiteComposition, part: Part, before?: Part | null
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
-/** What the page says of its parts to the shell: no more than the shell reads. */
+/** The part of the composition that the page carries for the shell. */
 export function pageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
@@ -147,7 +147,7 @@ function composeShell(part: ShellPart): ComposedShell {
     page: pinAll(part, part.chunks['main']),
     preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
     runtime: pinAll(part, part.chunks['federation']),
-    // Remotes' pages are for people who are signed in: with the layout goes what calls the backend for them.
+    // Remotes' pages are for people who are signed in: they need the chunk that calls the backend.
     layouts: Object.fromEntries(
       layouts.map((layout) => [
         layout,

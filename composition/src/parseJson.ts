@@ -1,4 +1,4 @@
-/** JSON as data: undefined when it is none, and without keys that would change what all objects have in common. */
+/** Parses JSON: undefined when the text is invalid. Drops keys such as `__proto__` that could pollute prototypes. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (isPrototypeKey(key) ? undefined : value));

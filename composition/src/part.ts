@@ -8,7 +8,7 @@ import { caretRange } from './versions.ts';
 /** The team that a part belongs to. */
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
-/** What a remote says of itself in its remote.json; `port` is its development server's, for a site on 3000. */
+/** The content of a remote's remote.json; `port` is its development server's when the site's is 3000. */
 export const remoteDescription = v.object({
   name: remoteName,
   owner: v.optional(teamName),
@@ -25,7 +25,7 @@ const names = v.array(v.string());
 const files = v.record(v.string(), v.array(fileName));
 const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));
 
-/** Origins beyond its own that the page may ask, by kind. */
+/** Other origins that the page may contact, by kind. */
 export const needs = v.object({ script: origins, connect: origins, frame: origins });
 export type Needs = v.InferOutput<typeof needs>;
 
@@ -53,15 +53,15 @@ const fields = {
   /** The session contract that it was built with. */
   contract: v.optional(v.string(), ''),
   offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
-  /** What it uses of the shared packages. A build that does not say cannot be checked, and is not published. */
+  /** What it uses of the shared packages. A build without this cannot be checked and is not published. */
   requires: v.optional(v.record(v.string(), requirement)),
-  /** Whether its entry starts only where the federation runtime is there already: assumed, unless the build says no. */
+  /** Whether its entry starts only where the federation runtime is there already: assumed unless it is false. */
   needsRuntime: v.optional(v.boolean(), true),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   integrity: v.record(fileName, integrity),
 };
 
-/** What the shell signs in with: a real project, the emulator, or nothing, so that it only says that it is not set up. */
+/** The shell's identity provider: a real project, the emulator, or none, in which case it only shows that it is not configured. */
 export const identityKind = v.picklist(['project', 'emulator', 'none']);
 
 const shellPart = v.object({
@@ -69,7 +69,7 @@ const shellPart = v.object({
   name: v.literal('shell'),
   entry: v.null(),
   routes: v.array(shellRoute),
-  /** Older builds do not say. */
+  /** Missing in older builds. */
   identity: v.optional(identityKind),
 });
 const remotePart = v.object({
@@ -88,7 +88,7 @@ const part = v.pipe(
   }),
 );
 
-/** What a build says of itself: version, routes, files of each page, hash of every file, and what it shares or asks for. */
+/** A build's description: version, routes, files of each page, hash of every file, and what it shares or asks for. */
 export type ShellPart = v.InferOutput<typeof shellPart>;
 export type RemotePart = v.InferOutput<typeof remotePart>;
 export type Part = ShellPart | RemotePart;

@@ -25,7 +25,7 @@ export const pageRemote = v.object({
   contract: v.optional(v.string()),
   /** The versions of shared packages that it was built for. */
   requires: v.optional(v.record(v.string(), caretRange), {}),
-  /** Whether its entry starts only where the federation runtime is there already: assumed, unless it says no. */
+  /** Whether its entry starts only where the federation runtime is there already: assumed unless it is false. */
   needsRuntime: v.optional(v.boolean(), true),
   routes: v.array(remoteRoute),
   /** Switched off by the operator: its pages show a notice, and nothing of it is loaded. */
@@ -33,13 +33,13 @@ export const pageRemote = v.object({
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
-/** A remote as it was read; `wrong` says which field of its description is: its pages are known, and nothing of it may run. */
+/** A remote as it was read; `wrong` names an invalid field: its routes are known, but none of it may run. */
 export type ReadRemote = PageRemote & { wrong?: string };
 
-/** What the page says of its parts, and what was left out because it made no sense. */
+/** The parts that the page names, and findings about entries that were left out. */
 export type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
 
-/** Reads what the page carries. A bad remote is left out, or known by its pages alone, and reported; the others stay. */
+/** Reads the page's composition. An invalid remote is left out, or keeps only its routes, and is reported; the others stay. */
 export function readPageComposition(json: unknown): PageComposition {
   const page = v.safeParse(outline, json);
   if (!page.success) {
@@ -81,7 +81,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
   return { name, version, entry: '', requires: {}, needsRuntime: false, routes, disabled: false, wrong };
 }
 
-/** The first part to name a path has it; a remote keeps its other pages. */
+/** A path belongs to the first part that names it; a remote keeps its other pages. */
 function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
   const taken = new Set<string>(shellRoutes.map(({ path }) => path));
   return remotes.map((remote) => {

@@ -2,7 +2,7 @@
 export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 12 };
 
 /**
- * The message of an error without what may be about a person: email addresses, queries, quoted text, long numbers and
+ * The message of an error without possible personal data: email addresses, queries, quoted text, long numbers and
  * tokens. Used before it leaves the browser, and again where it arrives.
  */
 export function withoutPersonalData(message: string): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
-/** The frame that a page stands in: A, B or C of the specification. */
+/** The layout of a page: A, B or C of the specification. */
 export type Layout = (typeof layouts)[number];
 
 /** The path pattern of a page: plain segments, `:id` for one segment of any kind, and `*` at the end for all below. */
@@ -54,7 +54,7 @@ export const isWelcomePath = (path: string): boolean => path === paths.signIn ||
 
 /**
  * The page that a visitor most likely sees first at a path, when all that is known is whether an account is signed in on
- * this device. For fetching ahead: the shell's redirect rules decide.
+ * this device. Used for preloading only: the shell's redirect rules decide.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;
@@ -76,7 +76,7 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   try {
     readable = decodeURI(pathname);
   } catch {
-    // A path that makes no sense is taken as it is.
+    // A path that cannot be decoded is compared as it is.
   }
   const wanted = pattern.replace(/\/+$/, '').toLowerCase().split('/');
   let given = readable.replace(/\/+$/, '').toLowerCase().split('/');
@@ -90,7 +90,7 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   );
 }
 
-/** Whether some address would be a page of both patterns. */
+/** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {

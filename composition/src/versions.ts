@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A range like "^1.2.3": the only form that builds write and that anything here reads. */
+/** A range like "^1.2.3": the only form that builds write and the checks read. */
 export const caretRange = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'not a range like ^1.2.3'));
 
 /** Whether a version like "1.2.3" is in a range like "^1.2.3". */
@@ -8,7 +8,7 @@ export function satisfiesCaret(version: string, range: string): boolean {
   const has = numbersOf(version);
   const wants = range.startsWith('^') ? numbersOf(range.slice(1)) : null;
   if (has === null || wants === null) return false;
-  // Up to the first number that is not zero nothing may change.
+  // As in semver, the numbers up to the first non-zero one are fixed.
   const fixed = wants.findIndex((number) => number > 0);
   const last = fixed === -1 ? 2 : fixed;
   if (wants.slice(0, last + 1).some((number, index) => has[index] !== number)) return false;

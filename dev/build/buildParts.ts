@@ -20,7 +20,7 @@ export function defaultOutputs(): Outputs {
   return new Map(partNames().map((name) => [name, join(root, name, 'dist')]));
 }
 
-/** Builds parts side by side; none knows of another. */
+/** Builds parts in parallel and independently. */
 export async function buildParts(outputs: Outputs): Promise<void> {
   const results = await Promise.all([...outputs].map(([name, out]) => buildPart(name, out)));
   const failures = results.filter((failure) => failure !== null);

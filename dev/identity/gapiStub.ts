@@ -2,7 +2,7 @@ type Handler = (data: unknown) => unknown;
 type Packet = { kind: 'gapi-ask' | 'gapi-answer'; id: number; name: string; data: unknown };
 
 /**
- * Stands in for Google's api.js: the two corners of it that the identity SDK and the emulator's iframe use.
+ * Stands in for Google's api.js: the two parts of it that the identity SDK and the emulator's iframe use.
  * Served to the browser as its own source, so everything it needs is inside it.
  */
 export function gapiStub(): void {

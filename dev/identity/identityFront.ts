@@ -23,7 +23,7 @@ export function apiFront({ api }: { api: string }) {
   };
 }
 
-/** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and asks nobody. */
+/** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and makes no request. */
 export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="/gapi-stub.js"></script>`);
 }
@@ -44,5 +44,5 @@ function withoutInternet(html: string): string {
     .replace('<style>', `<style>${hideIcons}`);
 }
 
-// Without its font an icon appears as its name.
+// Without the icon font, icons appear as their names.
 const hideIcons = '.material-icons { display: none } body { font-family: system-ui, sans-serif }';

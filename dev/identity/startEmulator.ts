@@ -31,7 +31,7 @@ await main();
 async function main() {
   removeUnusedEndpoints();
   const app = await createApp(project);
-  // Accounts are restored on a port that nobody knows yet, so that the first to get an answer finds them.
+  // Accounts are restored before the emulator's port is opened, so that the first client already finds them.
   const before = await serve(app, 0);
   await restoreAccounts(before.origin);
   before.server.close();
@@ -61,7 +61,7 @@ async function restoreAccounts(origin: string): Promise<void> {
   const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
   if (!accounts.users?.length) return;
   await ask(`${origin}${accountsPath}:batchCreate`, accounts);
-  // The emulator takes restored accounts for new ones, and tokens from before for revoked: everybody would be signed out.
+  // The emulator treats restored accounts as new and their tokens as revoked, which would sign everyone out.
   for (const { localId, createdAt } of accounts.users)
     await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
 }

@@ -32,7 +32,7 @@ export function startChild(
   return { name, pid: child.pid, ended: waitForEnd(child), stopTimeout };
 }
 
-/** Asks a process to end, gives it time to do so, then ends what is left of its group. */
+/** Sends SIGTERM, waits, then kills what is left of the group. */
 export async function stopChild({ pid, ended, stopTimeout }: Child): Promise<void> {
   if (pid === undefined) return;
   signal(pid, 'SIGTERM');

@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Names every port that is taken, what needs it, and the two ways out. */
+/** Names every port that is taken, what needs it, and the two remedies. */
 export async function assertPortsAreFree(needs: { name: string; port: number | null }[]): Promise<void> {
   const checked = needs.map(async ({ name, port }) =>
     port !== null && (await isPortTaken(port)) ? { name, port } : null,

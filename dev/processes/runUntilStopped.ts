@@ -14,7 +14,7 @@ export async function runUntilStopped(
   process.exit();
 }
 
-/** Resolves when this process shall end: Ctrl+C, a signal, a closed terminal, or a parent process that is gone. */
+/** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     // `on`, not `once`: npm passes Ctrl+C on although the terminal has sent it to all processes already.

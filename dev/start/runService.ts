@@ -7,7 +7,7 @@ import { type Child, startChild, stopChild } from '../processes/childProcess.ts'
 import type { Service } from './services.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
-/** A service and the process that runs it now: `broken` when it ends although nobody stopped it. */
+/** A service and the process that runs it now: `broken` when it ends unexpectedly. */
 export type RunningService = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
 type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
@@ -48,7 +48,7 @@ export function runService(service: Service, { print, guard }: Output): RunningS
 
   function onEnd(ended: Process, how: string) {
     if (isStopping || ended !== current) return;
-    // A mistake in the file that it reads at its start is put right there.
+    // A mistake in that file is fixed there, so the service waits for the next change.
     if (isReady && restartsOn !== null)
       return print(service.name, `ended (${how}); it starts again when ${path.basename(restartsOn)} is saved.`);
     const sentence = `${service.name} ended (${how}), so everything is stopped.`;
@@ -62,7 +62,7 @@ export function runService(service: Service, { print, guard }: Output): RunningS
   async function restart(file: string) {
     print(service.name, `${file} changed; starting again …`);
     const { child } = current;
-    // Its end is wanted: no process is the current one until the next has started.
+    // This end is expected: there is no current process until the next has started.
     current = { child, hidden: [] };
     await stopChild(child);
     if (isStopping) return;
@@ -76,14 +76,14 @@ export function runService(service: Service, { print, guard }: Output): RunningS
   }
 }
 
-/** Calls when the content of a file has changed; one change at a time. Editors may write it in steps, or replace it. */
+/** Calls back when the content of a file has changed, one change at a time. Editors may write a file in steps or replace it. */
 function onChange(file: string, changed: (name: string) => Promise<void>): () => void {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   let text = readFileSync(file, 'utf8');
   let last = Promise.resolve();
   let pending: NodeJS.Timeout | undefined;
   const look = async () => {
-    // While it is replaced there is none for a moment.
+    // While it is replaced, it is missing for a moment.
     const now = existsSync(file) ? readFileSync(file, 'utf8') : text;
     if (now === text) return;
     text = now;

@@ -12,7 +12,7 @@ export type Service = Command & {
   port: number | null;
   readyUrl: string | null;
   filterLine: (line: string) => string | null;
-  /** The file that it reads at its start only: a change of it starts it again. */
+  /** A file that is read at the start only: changing it restarts the service. */
   restartsOn?: string;
 };
 

@@ -3,7 +3,7 @@ import { startWatchdog } from '../processes/watchdog.ts';
 import { runService } from './runService.ts';
 import type { Service } from './services.ts';
 
-/** Services that run: `ready` when all of them answer, `broken` when one of them ends although nobody stopped it. */
+/** Services that run: `ready` when all of them answer, `broken` when one of them ends unexpectedly. */
 export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
 /** Starts all services at once, each in a process group that ends with this process, however that ends. */

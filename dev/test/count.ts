@@ -18,7 +18,7 @@ export function countPlaywright(report: unknown): Count {
   return { passed: numberAt(stats, 'expected') + late.length, failed: numberAt(stats, 'unexpected'), late };
 }
 
-// Files hold groups, groups hold groups and tests.
+// Suites are nested.
 function lateTitles(suite: unknown): string[] {
   const own = listAt(suite, 'specs').filter((spec) =>
     listAt(spec, 'tests').some((test) => at(test, 'status') === 'flaky'),

@@ -28,7 +28,7 @@ export async function runStage(
   }
 }
 
-/** Adds up. */
+/** Sums up the results of a stage. */
 export function sum(counts: Count[]): Count {
   const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
   return { passed: add('passed'), failed: add('failed'), late: counts.flatMap(({ late }) => late) };

@@ -28,7 +28,7 @@ export const stages: Stage[] = [
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // One keeps two cores busy: two at once would only bring tests nearer to their time limits.
+    // One run uses both cores; two at once would only slow down each test.
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-session';
 
-/** What most pages of the remotes say in the same words. */
+/** Texts that most pages of the remotes share. */
 export const messages = {
   failure: {
     title: 'That did not work',
@@ -29,7 +29,7 @@ export const messages = {
   } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
 };
 
-/** "1 location", "12 locations": one form for each of English's two. */
+/** "1 location", "12 locations". */
 export function count(amount: number, one: string, other: string): string {
   return `${formatNumber(amount)} ${amount === 1 ? one : other}`;
 }
@@ -43,7 +43,7 @@ export function formatNumber(amount: number): string {
 
 let numbers: Intl.NumberFormat | undefined;
 
-/** What a remote says that runs by itself, in development. */
+/** Texts of a standalone remote, in development. */
 export const standaloneMessages = {
   note: (name: string) => `${name}, running alone`,
   pages: 'Pages of this part',
@@ -51,13 +51,13 @@ export const standaloneMessages = {
   signOut: 'Sign out',
 };
 
-/** What a form says of the draft it keeps. */
+/** Texts about a form's stored draft. */
 export const draftMessages = {
   saved: 'Draft saved on this device',
   discard: 'Discard',
 };
 
-/** What the fields of an organization are called. */
+/** Labels of the organization's fields. */
 export const organizationMessages = {
   name: 'Organization name',
   contactEmail: 'Contact email',
@@ -74,7 +74,7 @@ export const organizationMessages = {
   website: 'Website',
 };
 
-/** What the pages with plans say in the same words. */
+/** Texts that the pages with plans share. */
 export const planMessages = {
   recommended: 'Recommended',
   misfit: {
@@ -86,7 +86,7 @@ export const planMessages = {
   savingShort: (percent: number) => `Save up to ${percent}%`,
 };
 
-/** What a screen reader says before a task, since it does not see the mark. */
+/** Read by screen readers before a task, in place of its mark. */
 export const taskMessages = {
   done: 'Done:',
   toDo: 'To do:',

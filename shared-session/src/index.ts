@@ -1,4 +1,4 @@
-/** The public face of the package; with signIn.ts and loadOnce.ts it is all that package.json exports. */
+/** The public API of the package that remotes share; package.json lists the other entry points. */
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 

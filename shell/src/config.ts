@@ -6,7 +6,7 @@ export type SiteConfig =
   | { ok: false; problems: ConfigProblem[] };
 /** Pages of the operator beside the product; null where there is none. */
 export type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
-/** Which setting is wrong, and how; the words for it come with the page that says it. */
+/** Which setting is wrong, and how; the page that shows it has the texts. */
 export type ConfigProblem = {
   name: string;
   problem: 'missing' | 'notBoolean' | 'notDemo' | 'notHost' | 'notPage' | 'notProject' | 'notUrl';

@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * A chunk that is asked for again is asked for under a new address: the browser lets a second request for an address
- * wait for the first one, so what once hung would hang again.
+ * Requests a chunk at a new address on every retry: the browser lets a second request for an address
+ * wait for the first one, so a request that hung would hang again.
  */
 export class FreshAddressPlugin {
   apply(compiler: Compiler): void {
@@ -21,7 +21,7 @@ class FreshAddressModule extends rspack.RuntimeModule {
   }
 }
 
-// An entry that was itself asked for again knows nothing of what the one before it asked for.
+// An entry that was itself retried does not know which chunks the failed one requested.
 const ownAttempt = `var ownAttempt = (/[?&]attempt=(\\d+)/.exec((document.currentScript || {}).src) || [])[1];`;
 
 const withAttempt = (address: string) => `if (${address}) ${address} = ((address, asked) => (chunk) => {

@@ -8,13 +8,13 @@ import { installedVersions } from './sharedPackages.ts';
 import { scanExports } from './sourceNames.ts';
 import { type UsedNames, usedNames } from './usedNames.ts';
 
-/** What a part says of itself, given its build: the rest of part.json is the same for all. */
+/** The fields of part.json that depend on the kind of part; the rest is the same for all. */
 export type PartContents = (build: Build) => object;
 type Build = { chunks: Record<string, string[]>; files: readonly string[]; used: UsedNames };
 type Options = { name: string; directory: string; contents: PartContents };
 
 /**
- * Writes part.json beside the built files: all that the site has to know of a part to compose it and to check it against
+ * Writes part.json beside the built files: all that the site needs to compose a part and to check it against
  * the others. `composition/part` describes it.
  */
 export class PartManifestPlugin {
@@ -50,7 +50,7 @@ export class PartManifestPlugin {
   }
 }
 
-/** What the shell hands out: each shared package's version, and its names where not all of them are shared. */
+/** What the shell shares: each package's version, and its names where not all of them are shared. */
 export function offers(directory: string) {
   return Object.fromEntries(
     Object.entries(installedVersions(directory)).map(([name, version]) => {
@@ -76,7 +76,7 @@ const filesBy = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
   Object.fromEntries([...names].map(([name, files]) => [name, [...files].toSorted()] as const).toSorted());
 
 function describe(compilation: Compilation, used: UsedNames, { name, directory, contents }: Options) {
-  // Source maps are for the store's hidden side: nobody fetches them, so nothing has to vouch for them.
+  // Source maps go to the store's hidden folder and are never served, so they need no hash.
   const assets = compilation.getAssets().filter(({ name: file }) => !file.endsWith('.map'));
   const chunks = Object.fromEntries(
     [...compilation.namedChunkGroups].map(([title, group]) => [title, filesOf(group.chunks)]).toSorted(),
@@ -117,7 +117,7 @@ function packageVersion(directory: string): string {
   return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).version;
 }
 
-/** Same files that say the same of themselves, same version; a changed byte anywhere is another version. */
+/** Equal files and descriptions give an equal version; any changed byte gives another. */
 function contentHash(part: object): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 12);
 }

@@ -31,7 +31,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   };
 }
 
-/** What does not compile is said on the page. What throws has an error page. */
+/** Compile errors appear as an overlay. Runtime errors have the error page. */
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** Where a part's development server is found; `port` is written for a site on 3000. */

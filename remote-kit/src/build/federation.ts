@@ -41,7 +41,7 @@ export function exposedModules(remote: RemoteDescription, directory: string) {
   );
 }
 
-/** The chunk that holds an exposed module. Without a name nobody could tell which files a page needs. */
+/** The chunk that holds an exposed module. Its name tells which files a page needs. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
 /** The same sources make the same files: modules are found in another order at every build. */

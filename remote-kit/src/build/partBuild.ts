@@ -10,7 +10,7 @@ import { RefreshHookPlugin } from './RefreshHookPlugin.ts';
 export const isDevelopment =
   process.env.NODE_ENV !== 'production' && process.argv.some((word) => /^(dev|serve|s)$/.test(word));
 
-/** Whether what is served is built as for the site: what tests load, since it runs faster. Nothing is replaced while it runs. */
+/** Whether what is served is built as for the site: for tests, which run faster with it. No hot updates then. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
 type Own = Configuration & { plugins: Plugins; contents: PartContents };
@@ -26,15 +26,15 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
     mode: isOptimized ? 'production' : 'development',
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
-    // Of what is published the maps are stored beside the build, for `site explain`; no file names them.
+    // Source maps are stored beside the published build for `site explain`; no file refers to them.
     devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // Names of classes say where they are from. They are unique on the page because no two parts share a name.
+      // Class names contain the part's name, so they are unique on the page.
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
       parser: {
         javascript: { exportsPresence: 'error' },
-        // Custom properties are inherited from one module's elements, and from the shell's, by another's: they keep their names.
+        // Custom properties are inherited across modules and parts, so they keep their names.
         'css/module': { namedExports: false, dashedIdents: false },
         'css/auto': { namedExports: false, dashedIdents: false },
       },
@@ -55,7 +55,7 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...own.optimization },
     output: {
       path: path.join(directory, 'dist'),
-      // In development a browser that is a moment late still needs the last hot update.
+      // In development a browser may still request the previous hot update.
       clean: !isDevelopment,
       uniqueName: name,
       filename: `${entryName}.js`,
@@ -84,7 +84,7 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
   };
 }
 
-/** The page that starts a part: the shell's own, or in development that of a remote by itself. */
+/** The HTML page of a part: the shell's, or in development a standalone remote's. */
 export function pagePlugin(directory: string) {
   return new rspack.HtmlRspackPlugin({
     template: path.join(directory, 'index.html'),

@@ -18,7 +18,7 @@ import { type PartContents, PartManifestPlugin, requirements } from './PartManif
 export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
   const remote = readRemote(directory);
   return partBuild(remote.name, directory, {
-    // In development a remote also runs by itself, on its own page. What is published is the container and nothing else.
+    // In development a remote also runs standalone, on its own page. Only the container is published.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? `${developmentOrigin(remote.port)}/` : 'auto',
@@ -40,7 +40,7 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
 }
 
 /**
- * Writes part.json for a build with a configuration of one's own, such as one of `@module-federation/enhanced`. The
+ * Writes part.json for a build with its own configuration, such as one of `@module-federation/enhanced`. The
  * container's file name has to begin with "remoteEntry".
  */
 export function partManifest(directory: string): PartManifestPlugin {
@@ -49,7 +49,7 @@ export function partManifest(directory: string): PartManifestPlugin {
   return new PartManifestPlugin({ name: remote.name, directory, contents });
 }
 
-/** What a remote says of itself. */
+/** Reads and checks a remote's remote.json. */
 export function readRemote(directory: string): RemoteDescription {
   const file = path.join(directory, 'remote.json');
   const read = v.safeParse(remoteDescription, JSON.parse(readFileSync(file, 'utf8')));

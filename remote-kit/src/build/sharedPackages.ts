@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Federated singletons. Everything else is small enough to be bundled into each part, so that no team waits for another. */
+/** Federated singletons. Everything else is small enough to be bundled into each part, so that teams can upgrade it independently. */
 const singletons = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session'];
 
 /**
@@ -11,7 +11,7 @@ const singletons = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-s
 export function sharedPackages(directory: string, { hasCopies }: { hasCopies: boolean }) {
   const share = ([, version]: [string, string]) => ({
     singleton: true,
-    // A mismatch fails the remote with a clear error instead of a warning that nobody reads.
+    // A mismatch is an error instead of a warning in the console.
     strictVersion: true,
     // Set by hand: the plugin would copy "workspace:*" and "catalog:" from package.json.
     requiredVersion: `^${version}`,

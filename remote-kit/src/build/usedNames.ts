@@ -6,7 +6,7 @@ import type { Dependency, Module } from '@rspack/core';
 export type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
 export type UsedNames = ReadonlyMap<string, Used>;
 
-/** Reads it from the bundler's modules, so that neither formatting nor language nor a library between hides a name. */
+/** Reads it from the bundler's modules, so that formatting, syntax or an intermediate library cannot hide a name. */
 export function usedNames(modules: Iterable<Module>, packages: readonly string[], directory: string): UsedNames {
   const used = new Map(packages.map((name) => [name, { names: new Map(), types: new Map() }]));
   for (const module of modules) {
@@ -21,7 +21,7 @@ export function usedNames(modules: Iterable<Module>, packages: readonly string[]
   return used;
 }
 
-/** Whether a module belongs to one of the packages: a build that brings copies has their inside too. */
+/** Whether a module belongs to one of the packages: a build that bundles copies contains their own modules too. */
 const isOf = ({ context }: Module, packages: readonly string[]) =>
   packages.some((name) => context?.includes(`/node_modules/${name}/`) || context?.includes(`/${name}/src`));
 

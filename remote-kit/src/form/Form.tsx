@@ -8,12 +8,12 @@ import styles from './Form.module.css';
 
 type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
 
-/** A form that says itself what is wrong with it: no bubbles of the browser, and Enter sends it. */
+/** A form that shows its own errors instead of the browser's bubbles; Enter submits it. */
 export function Form({ onSubmit, id, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
 
-  // Several have a summary that takes the focus; the only one takes it itself, so that it is seen and read out.
+  // Several errors get a summary that takes the focus; with a single one its field takes it.
   useEffect(() => {
     const [refused, ...others] = form.current?.querySelectorAll('[aria-invalid=true]') ?? [];
     if (tries > 0 && others.length === 0 && refused instanceof HTMLElement) refused.focus();

@@ -13,7 +13,7 @@ type Props = {
   values: OrganizationValues;
   submission: Pick<Submission, 'errors' | 'attempt'>;
   onChange: (field: OrganizationField, value: string) => void;
-  /** Stands below the name, such as a name to take over. */
+  /** Shown below the name, such as a suggested name. */
   belowName?: ReactNode;
   /** The contact address is verified: no code is sent any more. */
   isVerified?: boolean;
@@ -24,7 +24,7 @@ export function OrganizationFields({ values, submission, onChange, belowName, is
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const text = organizationMessages;
-  // What is said of a field is said of what stood in it.
+  // An error belongs to the value that was submitted, so a change clears it.
   const [refused, setRefused] = useState({ attempt: submission.attempt, values });
   if (refused.attempt !== submission.attempt) setRefused({ attempt: submission.attempt, values });
   const field = (name: OrganizationField) => ({

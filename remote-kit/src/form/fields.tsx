@@ -47,7 +47,7 @@ export function TextField({
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** What the empty choice says. Without it there is none. */
+  /** The label of the empty option; without it there is none. */
   none?: string;
 };
 

@@ -10,7 +10,7 @@ export type OrganizationField =
   | 'size'
   | 'website';
 
-/** The organization as its form holds it: text only, empty for what is not known. */
+/** The values of the organization's form: text only, empty where unknown. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
 export const noOrganizationValues: OrganizationValues = {

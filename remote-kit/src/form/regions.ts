@@ -36,19 +36,19 @@ export function timeZoneOptions(): Option[] {
 
 export type Region = { country: string; timeZone: string };
 
-/** Where this browser is: its clock's time zone and the country of that zone; empty where it does not say. */
+/** The browser's time zone and that zone's country; empty where unknown. */
 export function browserRegion(
   languages: readonly string[] = navigator.languages,
   reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
   const spoken = languages.map(regionOf).filter(isCountry);
-  // UTC is nobody's; clocks that are set to it say nothing.
+  // UTC names no country, so a clock set to UTC tells nothing.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOf(reported, spoken);
   return { country: here ?? spoken[0] ?? '', timeZone };
 }
 
-/** People read in the English of another country more often than they keep its time. */
+/** The time zone comes first: many people use the language settings of another country. */
 const countryOf = (timeZone: string, spoken: readonly string[]) =>
   [...spoken, ...countries].find((country) => isIn(country, timeZone));
 
@@ -58,7 +58,7 @@ function isIn(country: string, timeZone: string): boolean {
   return locale.getTimeZones?.()?.includes(timeZone) ?? false;
 }
 
-/** Only a region that is written out counts: "en" alone says nothing about a country. */
+/** Only an explicit region counts: "en" alone names no country. */
 function regionOf(language: string): string {
   try {
     return new Intl.Locale(language).region ?? '';

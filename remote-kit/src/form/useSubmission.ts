@@ -3,7 +3,7 @@ import { type ApiFailure, type ApiResult, type FieldError, readFieldErrors } fro
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
-/** One form's sending: busy meanwhile, deaf to a second press, and afterwards the refused fields or the failure. */
+/** The submission of a form: busy while it is sent, ignoring a second press, then the field errors or the failure. */
 export function useSubmission() {
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export type Submission = ReturnType<typeof useSubmission>;
 
 type Path = FieldError['path'];
 
-/** What is wrong at this field, or undefined; the first refusal is the one to show. */
+/** The first error of a field, or undefined. */
 export function messageAt(errors: readonly FieldError[], ...path: Path): string | undefined {
   return errors.find((error) => samePath(error.path, path))?.message;
 }

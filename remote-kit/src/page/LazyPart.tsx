@@ -9,7 +9,7 @@ type Props<Part> = {
   children: (part: Part) => ReactNode;
 };
 
-/** Something that only some visits need: its code comes with the need, and what was typed does not depend on it. */
+/** A component that only some visits need; its code loads on first use, independent of what was typed. */
 export function LazyPart<Part>({ load, children }: Props<Part>) {
   const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
 
@@ -25,7 +25,7 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
     };
   }, [load, state]);
 
-  // What could not come without a network comes with it.
+  // A load that failed offline is retried when the network is back.
   useEffect(() => {
     if (state !== 'missing') return undefined;
     const tryAgain = () => setState('loading');

@@ -6,19 +6,19 @@ import styles from './PageFrame.module.css';
 
 type Props = {
   title: ReactNode;
-  /** What the browser's tab says, when the heading alone does not say it. */
+  /** The document's title, where it differs from the heading. */
   documentTitle?: string;
   lead?: ReactNode;
-  /** The one thing to do on this page, beside its title. */
+  /** The page's main action, beside its title. */
   action?: ReactNode;
-  /** Stands above the title, such as the steps of the way here. */
+  /** Shown above the title, such as the steps of onboarding. */
   above?: ReactNode;
   /** As wide as the layout allows; without it, as wide as reads well. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of every page: its title, what it is for, and its content below. */
+/** The frame of every page: title, description and content. */
 export function PageFrame({ title, documentTitle, lead, action, above, isWide = false, children }: Props) {
   return (
     <div className={isWide ? styles.page : `${styles.page} ${styles.narrow}`}>
@@ -36,7 +36,7 @@ export function PageFrame({ title, documentTitle, lead, action, above, isWide = 
   );
 }
 
-/** Says that the network is gone, on top of whatever page is open, and goes by itself. */
+/** A notice on top of the page while the browser is offline. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
   return (

@@ -7,7 +7,7 @@ import styles from './TaskList.module.css';
 
 type Props = { tasks: readonly { path: string; label: string; isDone: boolean }[] };
 
-/** Things to do, the done ones ticked, each leading to where it is done. */
+/** A list of tasks with their state, each a link to its page. */
 export function TaskList({ tasks }: Props) {
   return (
     <ul className={styles.tasks}>

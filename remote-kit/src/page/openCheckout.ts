@@ -1,4 +1,4 @@
-/** Leaves for the checkout; false, and stays, where its address is not one to be trusted. */
+/** Navigates to the checkout; returns false and stays where its address is not trusted. */
 export function openCheckout(url: string): boolean {
   const address = checkoutAddress(url, location.origin, checkoutOrigins(document));
   if (address === null) return false;
@@ -13,7 +13,7 @@ export function checkoutAddress(url: string, origin: string, trusted: readonly s
   return [origin, ...trusted].includes(address.origin) ? address.href : null;
 }
 
-/** Where checkouts may live beside this site's own origin, as the page's `checkout-origins` meta element lists them. */
+/** Trusted origins of checkouts beside the site's own, from the page's `checkout-origins` meta element. */
 function checkoutOrigins(page: Document): string[] {
   const content = page.querySelector('meta[name="checkout-origins"]')?.getAttribute('content') ?? '';
   return content.split(/\s+/).filter(Boolean);

@@ -8,10 +8,10 @@ import { useSharedFailure } from './useSharedFailure.ts';
 
 type Props<Data> = {
   resource: Resource<Data>;
-  /** What is being loaded, as it stands in a sentence: "the locations". */
+  /** What is being loaded, as part of a sentence: "the locations". */
   what: string;
   onRetry: () => void;
-  /** Data of the usual size: shows nobody anything, but what it looks like keeps the place of what is coming. */
+  /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
   children: (data: Data) => ReactNode;
 };

@@ -4,7 +4,7 @@ import type { ApiResult, Resource } from 'shared-session';
 /** Data that one page alone needs: loaded when the page appears, and again on demand. */
 export function useCall<Payload>(request: (signal: AbortSignal) => Promise<ApiResult<Payload>>) {
   const [resource, setResource] = useState<Resource<Payload>>({ data: null, status: 'loading', error: null });
-  // What it asked first: a page's question stays the same for as long as it is open.
+  // The first request: it stays the same for as long as the page is open.
   const question = useRef(request);
   const running = useRef<AbortController | null>(null);
 

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ApiFailure } from 'shared-session';
 
-/** A view that shows, or would show, that something was not loaded. */
+/** A view that shows, or would show, a failed load. */
 type View = { id: string; what: string; retry: () => void };
 
 /**
  * Several views of one page often fail for one reason: they show the same data, or the server fails at everything. The
- * first of them says it for all and tries all of them again; `place` is a view's number among them, -1 without a failure.
+ * first of them shows it for all and retries all of them; `place` is a view's number among them, -1 without a failure.
  */
 export function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
   const id = useId();
@@ -31,7 +31,7 @@ export function useSharedFailure(failure: ApiFailure | null, what: string, retry
   };
 }
 
-/** Where the server is down or fails, nobody needs to read it once for each call; any other failure is of its own call. */
+/** A server that is down needs one message for all calls; any other failure is shown for its own call. */
 const reasonOf = (failure: ApiFailure) => (!failure.serverIsOk || failure.statusCode >= 500 ? 'server' : failure);
 
 type Reason = ReturnType<typeof reasonOf>;

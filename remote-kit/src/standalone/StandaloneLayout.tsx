@@ -9,11 +9,11 @@ import { useSampleOrganization } from './useSampleOrganization.ts';
 type Route = { path: string; title: string; layout: string };
 type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean };
 
-/** The plainest possible shell: links to the remote's pages, and the page, as wide as its layout gives it room. */
+/** A minimal shell: links to the remote's pages, and the page in the width of its layout. */
 export function StandaloneLayout({ remote, needsOrganization }: Props) {
   const { status } = useSession();
   const isPrepared = useSampleOrganization(needsOrganization);
-  // Pages count on a session that is there, as in the shell.
+  // Pages expect a session that is ready, as in the shell.
   const isReady = status === 'ready' || status === 'error';
   return (
     <>
@@ -35,7 +35,7 @@ export function StandaloneLayout({ remote, needsOrganization }: Props) {
   );
 }
 
-/** As wide as the layout of the page gives it room; as in the shell, the first route that fits has it. */
+/** The width of the page's layout; as in the shell, the first matching route counts. */
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation();
   const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
@@ -50,7 +50,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 
 const startOf = (path: string) => path.replace(/\/\*$/, '');
 
-/** What a page that throws leaves behind when no shell is around it. */
+/** Shown in place of a page that throws. */
 export function StandaloneError() {
   const error = useRouteError();
   return (

@@ -8,11 +8,11 @@ import { standInIdentity } from './standInIdentity.ts';
 import { StandaloneError, StandaloneLayout } from './StandaloneLayout.tsx';
 
 type Description = { name: string; routes: readonly { path: string; module: string; title: string; layout: string }[] };
-/** What lies under src/pages, each file loaded when it is asked for. */
+/** The modules under src/pages, each loaded on demand. */
 type Files = { keys(): string[]; (file: string): unknown };
 
 /**
- * Starts one remote on its own page: its routes in a plain frame, with a stand-in person and the real API client.
+ * Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client.
  * With `needsOrganization` the person gets an organization where there is none.
  */
 export function runStandalone(remote: Description, files: Files, { needsOrganization = false } = {}) {

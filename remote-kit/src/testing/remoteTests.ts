@@ -3,7 +3,7 @@ import { freePort } from 'dev/freePort';
 import { defaultBase } from 'dev/ports';
 import { defineConfig } from 'playwright/test';
 
-/** Playwright's configuration for one remote alone: its own dev server, and no shell and no API anywhere near. */
+/** Playwright's configuration for one remote alone: its own dev server, without shell or API. */
 export async function remoteTests(remote: { port: number }) {
   // Each worker reads the configuration again, and all of them use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
@@ -15,7 +15,7 @@ export async function remoteTests(remote: { port: number }) {
     fullyParallel: true,
     workers: 2,
     timeout: 60_000,
-    // Where it decides whether something is merged, one slow moment of the machine must not; npm test names what took two tries.
+    // In CI one slow moment of the machine must not fail the build; `npm test` names tests that needed a retry.
     retries: process.env['CI'] === undefined ? 0 : 1,
     // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

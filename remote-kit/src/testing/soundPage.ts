@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/** What every page promises: axe finds nothing, light and dark, and 320 px are enough. `part` looks at one part of it alone. */
+/** Checks a page: axe finds nothing in light and dark, and it fits into 320 px. `part` limits the check. */
 export async function expectSoundPage(page: Page, part = 'body') {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

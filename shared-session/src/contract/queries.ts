@@ -45,7 +45,7 @@ export const auditQuery = v.object({
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
 
-/** What may stand after the question mark of a call; anything else there is ignored. Pages do without: only the server reads it. */
+/** The query parameters of each call; others are ignored. Only the server reads this. */
 export const queries = { getAudit: auditQuery, getLocations: locationsQuery, getUsers: usersQuery } satisfies {
   [Name in keyof typeof calls]?: v.GenericSchema;
 };

@@ -16,7 +16,7 @@ export type CallFunction = <Payload, Body>(
   options?: CallOptions<Body>,
 ) => Promise<ApiResult<Payload>>;
 
-/** A call as it is reported: its kind, never what it was about. */
+/** A call as it is reported: its kind, never its content. */
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 
-/** Sends a call and lets the error catalogue say what a failure means. */
+/** Sends a call; the error catalogue decides what a failure leads to. */
 export function createCall({ client, store, log, onFailedCall }: Options): CallFunction {
   let checking: Promise<boolean> | null = null;
 

@@ -14,9 +14,9 @@ export type SendOptions<Body> = {
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Off for calls that have a rhythm of their own. */
+  /** Off for calls that are retried elsewhere. */
   retries?: boolean;
-  /** Off where a 401 speaks of the account, not of the token. */
+  /** Off where a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
 };
@@ -32,7 +32,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 type ClientOptions = { baseUrl: string; fetch: Fetch; getToken: Identity['getToken']; random?: () => number };
 
-/** Transport alone: it knows no toast and no screen. */
+/** Transport only: it shows nothing and never navigates. */
 export function createApiClient({ baseUrl, fetch, getToken, random = Math.random }: ClientOptions): ApiClient {
   const tokens = createTokenSource(getToken);
 

@@ -38,7 +38,7 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
   });
 }
 
-/** Before an unreachable server is tried again: longer in a hidden tab, and no longer once the network is back. */
+/** Waits before an unreachable server is tried again: longer in a hidden tab, and only until the network is back. */
 export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
   return wait(isHidden() ? timeouts.serverUnreachableHidden : timeouts.serverUnreachable, { signal, onWake });
 }

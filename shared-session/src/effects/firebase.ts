@@ -29,7 +29,7 @@ let initialised: Auth | null = null;
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // The first answers at once, which deviceStorage.ts relies on. The last one carries a browser whose storage is
+  // The first is synchronous, which deviceStorage.ts relies on. The last one is for browsers whose storage is
   // switched off: signed in until the page is left.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };

@@ -12,7 +12,7 @@ import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 /** The code that calls the API: loaded with the first account. */
 export type LazyBackend = {
   load: () => Promise<Backend>;
-  /** What is here without waiting. */
+  /** The code if it has loaded, else null. */
   loaded: () => Backend | null;
 };
 

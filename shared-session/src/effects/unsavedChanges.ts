@@ -1,4 +1,4 @@
-/** Says that leaving the page would lose something, until the returned function is called. Closing the tab asks too. */
+/** Registers unsaved changes until the returned function is called. Leaving the page and closing the tab then ask first. */
 export function holdUnsavedChanges(): () => void {
   const hold = Symbol('unsaved changes');
   if (holds.size === 0) addEventListener('beforeunload', askBeforeClosing);

@@ -73,7 +73,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
   );
 }
 
-/** notistack holds a toast under the pointer. One that opens under a resting pointer is not pointed at, and must leave. */
+/** notistack keeps a toast open while the pointer is over it. One that opens under a resting pointer must still close. */
 function usePointerHasMoved(): boolean {
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {

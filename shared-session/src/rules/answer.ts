@@ -25,7 +25,7 @@ export type AnswerFailed = {
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
-/** Reads any body whatsoever; what is no envelope, or carries a wrong payload, is a failure in our own words. */
+/** Reads any body; one that is no envelope, or has a wrong payload, is a failure with our own message. */
 export function readAnswer<Payload>(
   raw: RawAnswer,
   schema: v.GenericSchema<unknown, Payload>,

@@ -41,7 +41,7 @@ function messageToast({ message }: FailedCall): readonly Outcome[] {
   return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
 }
 
-/** The sentences for calls that fail. */
+/** Messages for failed calls. */
 export const failureTexts = {
   serverUnavailable,
   connectionLost: 'The connection was lost. Please try again.',

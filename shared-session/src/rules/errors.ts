@@ -53,7 +53,7 @@ export class BadRequestError extends Error {
 /** The catalogue's sentence that is needed before the code of the catalogue has loaded. */
 export const serverUnavailable = 'Server is unavailable';
 
-/** Goes by name, since two copies of a class can meet in a federated page. */
+/** Compares names, since a federated page can hold two copies of a class. */
 export function isSignInError(error: unknown): error is SignInError {
   return (
     error instanceof Object &&

@@ -12,7 +12,7 @@ export const timeouts = {
 
 type Attempt = { method: Call['method']; hasIdempotencyKey: boolean; retried: number; statusCode: number | null };
 
-/** Whether a failed request may be sent again: only where doing it twice is doing it once. Null: no answer at all. */
+/** Whether a failed request may be sent again: only where it is idempotent. `statusCode` null: no answer. */
 export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Attempt): boolean {
   const isRepeatable = method === 'GET' || hasIdempotencyKey;
   return isRepeatable && retried < 2 && (statusCode === null || statusCode >= 500);

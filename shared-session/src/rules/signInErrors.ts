@@ -8,7 +8,7 @@ export function signInErrorMessage(error: unknown): string | null {
   return sentence ?? texts.unknown(isSignInError(error) ? error.reference : null);
 }
 
-/** What the sign-in page says. */
+/** Messages of the sign-in page. */
 const texts = {
   popupBlocked:
     'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',

@@ -41,7 +41,7 @@ export const setLocationErrorAtom = atom(null, (_get, set, message: string | nul
   set(lastLocationErrorAtom, message),
 );
 
-/** Forgets what belongs to the account that was signed in. */
+/** Clears the data of the account that was signed in. */
 export const clearOrganizationAtom = atom(null, (_get, set) => {
   set(organizationAtoms.fact, { type: 'cleared' });
   set(locationsAtoms.fact, { type: 'cleared' });

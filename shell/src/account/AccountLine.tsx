@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import styles from './AccountLine.module.css';
 import { displayName, useSignOut } from './session.ts';
 
-/** "Signed in as … · Sign Out" for pages without a menu; nothing for a visitor. */
+/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out. */
 export function AccountLine() {
   const session = useSession();
   const endSession = useSignOut();

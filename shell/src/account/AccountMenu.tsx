@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 import styles from './AvatarMenu.module.css';
 import { displayName, useSignOut } from './session.ts';
 
-/** Who is signed in, how the product looks to them, where help is, and the way out. */
+/** The signed-in account, appearance settings, help and Sign Out. */
 export function AccountMenu(menu: Omit<MenuListProps, 'heading' | 'items'>) {
   const session = useSession();
   const items = useMenuItems();
@@ -81,7 +81,7 @@ function useMenuItems(): MenuItem[] {
 }
 
 /**
- * A name or an email address that breaks behind "@" and dots, before one of its parts has to. Another name is another
+ * A name or email address that wraps after "@" and dots. Another name is another
  * element: translators replace text nodes, and React cannot take away what is not there any more.
  */
 export function BreakingName({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import styles from './Avatar.module.css';
 /** A person's picture, or their initials. Decoration: the name always stands beside or above it. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
-  // The address comes from outside; anything but https is not followed.
+  // The URL is untrusted; only https is used.
   const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
   return (
     <span className={styles.avatar} aria-hidden>

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { Avatar } from './Avatar.tsx';
 import { displayName } from './session.ts';
 
-/** The button with who is signed in, and their menu, whose code comes when the button is approached. */
+/** The account button and its menu, whose code loads when the pointer or focus reaches the button. */
 export function AvatarMenu() {
   const session = useSession();
   const name = displayName(session);

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Another value gives the children another chance, as going to another page does. */
+  /** A new value renders the children again, as after a navigation. */
   resetKey: string;
   render: (error: unknown) => ReactNode;
 };
 type State = { resetKey: string; failure: { error: unknown } | null };
 
-/** Shows something else in place of children that threw. React's root reports the error. */
+/** Renders a fallback in place of children that threw. React's root reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
@@ -27,8 +27,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 /**
- * Renders its children again after an error. A page that throws while it is removed has no boundary of its own any more,
- * and its error must not replace the page that has come. An error that repeats goes to the next boundary above.
+ * Renders its children again after an error. A page that throws while it unmounts has lost its own boundary,
+ * and its error must not replace the next page. An error that repeats goes to the next boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
   static getDerivedStateFromError(): object {

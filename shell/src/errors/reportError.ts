@@ -1,6 +1,6 @@
 import type { ErrorKind } from 'composition/beacon';
 
-/** What is known of an error besides itself: who caught it, whose it is, and where in the page it was thrown. */
+/** The context of an error: who caught it, which remote it belongs to, and where it was thrown. */
 export type ReportContext = {
   kind?: ErrorKind;
   remote?: { name: string; version: string };
@@ -8,7 +8,7 @@ export type ReportContext = {
 };
 export type Reported = { error: unknown; reference: string } & ReportContext;
 
-/** Logs an error once, under its reference, and hands it to who sends it on. */
+/** Logs an error once, under its reference, and sends it. */
 export function reportError(error: unknown, context: ReportContext = {}): void {
   if (isObject(error)) {
     if (reported.has(error)) return;
@@ -19,7 +19,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   passOn({ error, reference, ...context });
 }
 
-/** What an error is called in the log and on the page: the same wherever either speaks of it. */
+/** The reference of an error, the same in the log and on the page. */
 export function referenceOf(error: unknown): string {
   const known = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (known !== undefined) return known;
@@ -31,12 +31,12 @@ export function referenceOf(error: unknown): string {
 
 const newReference = () => crypto.randomUUID().slice(0, 8);
 
-/** Reports what React caught; where in the tree it was thrown says whose it is, when the stack is the shell's alone. */
+/** Reports an error that React caught; the component stack names the remote when the stack does not. */
 export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   reportError(error, { kind: 'caught', stack: componentStack });
 }
 
-/** Reports what nobody caught. The page itself is left as it is: most of it still works. */
+/** Reports uncaught errors. The page stays as it is: most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', ({ error, message }) => reportError(error ?? message, { kind: 'uncaught' }));
   page.addEventListener('unhandledrejection', (event) => {
@@ -45,13 +45,13 @@ export function reportUncaughtErrors(page: Window): void {
   });
 }
 
-/** Sends on what is reported from now on, and what was before. */
+/** Sets where reports are sent, earlier ones included. */
 export function sendReportsTo(send: (report: Reported) => void): void {
   passOn = send;
   for (const report of early.splice(0)) send(report);
 }
 
-/** Passes on that a call failed by the server or the network; the session has logged it. */
+/** Sends a call that failed by the server or the network; the session has logged it. */
 export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
   passOn({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
 }
@@ -62,7 +62,7 @@ let passOn = (report: Reported): void => {
   if (early.length < 20) early.push(report);
 };
 
-// React, the router and the window may each hand in the same error.
+// React, the router and the window may each report the same error.
 const reported = new WeakSet<object>();
 const objectReferences = new WeakMap<object, string>();
 const valueReferences = new Map<unknown, string>();

@@ -1,2 +1,2 @@
-/** What remotes may use of jotai. */
+/** The exports of jotai that remotes may use. */
 export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';

@@ -84,7 +84,7 @@ function SearchButton() {
   );
 }
 
-/** What the example page counts in a remote, as the shell sees it; nothing until something was counted. */
+/** The counter of the example page, read from the shared state; hidden while it is 0. */
 function SharedCount() {
   const counted = useAtomValue(demoCounterAtom);
   return counted === 0 ? null : <span>{texts.counted(counted)}</span>;

@@ -6,7 +6,7 @@ import styles from './SkipLink.module.css';
 /** The id of every layout's main part. */
 export const contentId = 'content';
 
-/** The first stop of the keyboard: over the bar, straight to the page. */
+/** The first focusable link: skips the bar and moves to the content. */
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>

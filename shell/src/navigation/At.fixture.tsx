@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPath, type Location, Router, type To } from 'react-router-dom';
 
-/** A place of the site, to render there and nowhere else: its links have addresses, and lead nowhere. */
+/** A static router for tests: its links have addresses and do not navigate. */
 export function At({ place, children }: { place: Partial<Location> | string; children: ReactNode }) {
   return (
     <Router location={place} navigator={navigator}>

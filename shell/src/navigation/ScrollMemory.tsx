@@ -67,7 +67,7 @@ function scrollToAnchor(hash: string): boolean {
   return element !== null;
 }
 
-/** The id that an address's fragment names. One that cannot be decoded is taken as it is: anybody can write an address. */
+/** The id that a URL's fragment names. One that cannot be decoded is used as it is. */
 export function anchorId(hash: string): string {
   const id = hash.slice(1);
   try {

@@ -1,7 +1,7 @@
 import { createPath, type Location, type NavigateOptions, type Navigator, parsePath, type To } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 
-/** Where the site is now, whether the page stays scrolled as it is, and whether the page there is on screen already. */
+/** A location, whether its page keeps the scroll position, and whether the page is already on screen. */
 export type Arrival = { location: Location; keepsScroll: boolean; isShown: boolean };
 
 type Page = {
@@ -12,16 +12,16 @@ type Page = {
 type Redirect = { back?: string | null; state?: unknown };
 type Listeners = { onArrival: (arrival: Arrival) => void; onUnsavedChanges: (leave: () => void) => void };
 
-/** The browser's history as the router drives it. Before unsaved changes are left behind, its listener is asked. */
+/** The browser's history as the router uses it. Asks its listener before unsaved changes are lost. */
 export class SiteHistory implements Navigator {
   readonly #page: Page;
   #listeners: Listeners | null = null;
-  /** Whether the first page has redirected before anybody listened. */
+  /** Whether the first page redirected before there was a listener. */
   #hasUnreported = false;
   #arrival: Arrival;
   /** How many steps into the site this entry is, so that the distance between two entries is known. */
   #index = 0;
-  /** What the browser's next move means when it was started here. */
+  /** Called on the next popstate event when this object started that move. */
   #ownMove: (() => void) | null = null;
 
   constructor(page: Page) {
@@ -35,14 +35,14 @@ export class SiteHistory implements Navigator {
     return this.#arrival;
   }
 
-  /** Reports every arrival, and every attempt to leave unsaved changes, with what leaves all the same. */
+  /** Reports every navigation, and every attempt to leave unsaved changes with a function that leaves anyway. */
   listen(listeners: Listeners): void {
     this.#listeners = listeners;
     if (this.#hasUnreported) listeners.onArrival(this.#arrival);
     this.#hasUnreported = false;
   }
 
-  // The router takes these out of the object, so they bring their own `this`.
+  // Arrow functions, because the router calls them without `this`.
   readonly createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
   readonly push = (to: To, state?: unknown, options?: NavigateOptions): void => {
@@ -54,8 +54,8 @@ export class SiteHistory implements Navigator {
   };
 
   /**
-   * Changes the address to that of the page which the redirect rules have put on screen. Nobody is asked. With `back`,
-   * that address takes the place of the one left, and Back leads to it.
+   * Changes the address to that of the page that the redirect rules have rendered, without a question. With `back`,
+   * that address replaces the current entry, so that Back leads to it.
    */
   readonly redirect = (to: string, { back = null, state = null }: Redirect = {}): void => {
     this.#write('replaceState', state, this.#index, back ?? to);
@@ -79,11 +79,11 @@ export class SiteHistory implements Navigator {
     const ownMove = this.#ownMove;
     this.#ownMove = null;
     if (ownMove !== null) return ownMove();
-    // An entry without our mark was made by an address with another fragment, typed or followed.
+    // An entry without a key comes from a changed fragment, typed or followed.
     if (this.#entry.key === undefined) this.#write('replaceState', null, this.#index + 1);
     const delta = (this.#entry.idx ?? 0) - this.#index;
     if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#arrive();
-    // The browser has moved already: it is sent back first, and forth again once leaving is chosen.
+    // The browser has moved already: move back first, and forward again once the user chooses to leave.
     this.#move(-delta, () => this.#listeners?.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
   };
 
@@ -92,7 +92,7 @@ export class SiteHistory implements Navigator {
     this.go(delta);
   }
 
-  // Another view of the same page, a tab or a search, loses nothing.
+  // A new query or fragment of the same path loses nothing.
   #mayLeaveFor(pathname = this.#arrival.location.pathname): boolean {
     return pathname === this.#arrival.location.pathname || !hasUnsavedChanges();
   }

@@ -14,7 +14,7 @@ import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import { ScrollMemory } from './ScrollMemory.tsx';
 import type { SiteHistory } from './SiteHistory.ts';
 
-/** Whether the next page is on its way while the old one is still shown. */
+/** Whether the next page is loading while the old one is still shown. */
 export const PendingContext = createContext(false);
 
 /** Renders the current location. The old page stays until the next one has its code, or until a loading state is due. */

@@ -4,7 +4,7 @@ import { Button, Card, PageTitle } from 'shared-ui';
 import { displayName, useSignOut } from '../account/session.ts';
 import { texts as shellTexts } from '../texts.ts';
 
-/** What a signed-in account sees that the server does not let in. */
+/** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
   const endSession = useSignOut();

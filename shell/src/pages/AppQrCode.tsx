@@ -1,4 +1,4 @@
-// Readers need four modules of light around the code.
+// A QR code needs a quiet zone of four modules.
 const quiet = 4;
 
 /** The mobile app's address for a phone's camera; dark on light in every theme, as readers expect it. */

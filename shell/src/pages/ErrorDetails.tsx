@@ -7,7 +7,7 @@ import styles from './ErrorDetails.module.css';
 
 type ErrorDetailsProps = { reference: string | null; composition: Composition };
 
-/** What support needs to know, ready to be copied. The query stays out: it may hold what is nobody's business. */
+/** Details for support, ready to be copied. The query is left out, because it may hold personal data. */
 export function ErrorDetails({ reference, composition: { shell, remotes } }: ErrorDetailsProps) {
   const { pathname } = useLocation();
   const [time] = useState(() => new Date().toISOString());

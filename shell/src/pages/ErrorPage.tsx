@@ -13,24 +13,24 @@ import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
   error: unknown;
-  /** What the log knows the error by; null for one that is not logged. */
+  /** The error's reference in the log; null for one that is not logged. */
   reference: string | null;
   composition: Composition;
   onRetry?: () => void;
 };
 
-/** What stands in place of a page that threw. */
+/** Shown in place of a page that threw. */
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
-  // Where they do not come, what is there has to be enough.
+  // If they cannot be loaded, the page works without them.
   useEffect(() => {
     import(/* webpackChunkName: "error-details" */ './ErrorDetails.tsx').then(
       (loaded) => setDetails(() => loaded.ErrorDetails),
       () => {},
     );
   }, []);
-  // A layout, or what all pages need, was asked for without a network.
+  // The code of a layout, or of all pages, could not be loaded offline.
   const [isLacking] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(isLacking, onRetry);
   return (
@@ -56,13 +56,13 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
 type PageErrorsProps = {
   children: ReactNode;
   composition: Composition;
-  /** What stands around the error page where no layout does. */
+  /** The frame of the error page where there is no layout. */
   Frame?: ComponentType<{ children: ReactNode }>;
-  /** Shows an error in another way, or answers null. */
+  /** Renders an error in another way, or returns null. */
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
-/** Shows the error page in place of children that threw. At another address, or the same one again, they get another chance. */
+/** Shows the error page in place of children that threw. A navigation renders them again. */
 export function PageErrors({ children, composition, Frame = Fragment, renderError }: PageErrorsProps) {
   const here = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { displayName, useSignOut } from '../account/session.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import styles from './MobileOnlyPage.module.css';
 
-/** For people whose role has no web app: why, where their app is, and the ways on from here. */
+/** For roles without a web app: explains why, links to the mobile app, and offers the other options. */
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);
@@ -85,7 +85,7 @@ export function MobileOnlyPage() {
 
 type Finding = 'unchanged' | 'failed';
 
-/** Asks the server for the role again, on demand and when the tab comes back; a new role moves the person on by itself. */
+/** Asks the server for the role again, on demand and when the tab comes back; a new role redirects at once. */
 function useRoleCheck() {
   const [isChecking, setIsChecking] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);

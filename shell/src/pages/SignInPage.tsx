@@ -10,7 +10,7 @@ import { signedOutHere } from '../account/session.ts';
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import styles from './SignInPage.module.css';
 
-/** The welcome page of /login and /signup: one line on the product, and four ways in. */
+/** The page of /login and /signup: one line on the product and four sign-in buttons. */
 export function SignInPage() {
   const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
@@ -73,7 +73,7 @@ type ProviderButtonProps = {
   onPress: () => void;
 };
 
-/** One way to sign in. It stays pressable while it opens: a closed window is reported many seconds late. */
+/** A sign-in button. It stays enabled while its popup opens: a closed popup is reported many seconds late. */
 function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: ProviderButtonProps) {
   return (
     <Button className={styles.provider ?? ''} onClick={onPress}>
@@ -110,7 +110,7 @@ const texts = {
 /** The provider that worked the last time in this browser. */
 const lastProvider = storedText('lastProvider');
 
-/** Starts sign-ins and shows how the newest one is doing; what an older one reports late is ignored. */
+/** Starts sign-ins and shows the state of the newest; late results of older ones are ignored. */
 export function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -118,7 +118,7 @@ export function useSignIn() {
   const newest = useRef(0);
 
   useEffect(() => {
-    // The window is back in front: the other one was closed, or left. Its own report may take ten seconds more.
+    // This window has the focus again, so the popup was closed or left. The SDK reports that up to ten seconds later.
     const onFocus = () => setOpening(null);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

@@ -5,7 +5,7 @@ import { Mark } from 'shared-ui';
 import { useSignOut } from '../account/session.ts';
 import { texts } from '../texts.ts';
 
-/** The splash while it is found out who is here. It wears the classes of index.html, so nothing moves when it takes over. */
+/** The splash while the session is loading. It uses the classes of index.html, so nothing moves when React takes over. */
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();

@@ -48,7 +48,7 @@ export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props
       event.preventDefault();
       setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length);
     }
-    // While letters are composed, Enter ends the composition.
+    // During IME composition, Enter ends the composition.
     if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault();
       open(chosen);

@@ -9,7 +9,7 @@ import { type Overlay, overlayAtom, overlayFor } from './overlay.ts';
 export type OverlayProps = {
   composition: Composition;
   overlay: Overlay;
-  /** What was typed while the code of the overlay was on its way. */
+  /** The text typed while the overlay's code was loading. */
   typedAhead: string;
   onChange: (overlay: Overlay | null) => void;
 };
@@ -47,7 +47,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // It goes with the layout, by signing out for one.
+  // Closes with the layout, for example on sign-out.
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
   return (

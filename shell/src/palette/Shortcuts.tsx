@@ -7,7 +7,7 @@ import { commandKey, singleKeys } from './overlay.ts';
 
 const texts = paletteTexts.shortcuts;
 
-/** Which keys do what, and the switch for those that are single letters. */
+/** The list of keyboard shortcuts, and the switch for single-letter ones. */
 export function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
 

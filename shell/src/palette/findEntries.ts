@@ -12,7 +12,7 @@ export type EntryKind = 'page' | 'person' | 'location' | 'action';
 /** One line of the search: a page, a person or location in its list, or something to do. */
 export type Entry = { id: string; kind: EntryKind; label: string; detail: string | null; path: string | null };
 
-/** The pages whose titles have each typed word at the beginning of one of theirs. */
+/** Pages whose titles contain a word that starts with each typed word. */
 export function findPages(typed: string, pages: readonly PalettePage[]): Entry[] {
   return pages
     .filter(({ title, group }) => matches(typed, `${group ?? ''} ${title}`))

@@ -11,7 +11,7 @@ import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
 
-/** A remote's page, or why it is not there. Failing is an ordinary outcome here, so it comes as data. */
+/** A remote's page, or why it could not be loaded. A failure is an expected outcome, so it is a value. */
 export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } | { ok: false; error: RemoteError };
 
 type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => void;
@@ -40,7 +40,7 @@ export class PageLoader {
     });
   }
 
-  /** The page, for a visitor who waits for it: a failure is reported. */
+  /** Loads the page that a visitor waits for; reports a failure. */
   load(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const loading = this.#start(remote, route);
     void loading.then((outcome) => {
@@ -52,7 +52,7 @@ export class PageLoader {
     return loading;
   }
 
-  /** Loads the page before it is asked for. A failure stands for a moment, for a visitor who comes meanwhile. */
+  /** Loads the page before it is asked for. A failure is kept for a moment, for a visitor who navigates there meanwhile. */
   async prefetch(remote: Remote, route: RemoteRoute): Promise<void> {
     if (remote.disabled) return;
     const loading = this.#start(remote, route);
@@ -61,12 +61,12 @@ export class PageLoader {
     this.#forget(remote, route, loading);
   }
 
-  /** The page if it is already there, so that it can be shown without a frame in between. */
+  /** The page if it is already loaded, so that it can be shown without an empty frame. */
   peek(remote: Remote, route: RemoteRoute): PageOutcome | null {
     return this.#loaded.get(keyOf(remote, route)) ?? null;
   }
 
-  /** From now on an error of the page is one of a page that works, and stays one. */
+  /** Marks a page as shown: a later error does not replace its build. */
   shown(remote: Remote, route: RemoteRoute): void {
     this.#shown.add(keyOf(remote, route));
   }
@@ -163,7 +163,7 @@ export class PageLoader {
       throw new RemoteError('shape', `${remote.name} has no page in ${route.module}.`);
     } catch (cause) {
       const error = toRemoteError(cause);
-      // A chunk that did not come says nothing against the entry, which asks for it at a fresh address by itself.
+      // A failed chunk does not make the entry stale: the entry requests the chunk again at a fresh address.
       if (!isChunkError(error.cause)) this.#staleEntries.add(remote.name);
       return { ok: false, error };
     }
@@ -176,12 +176,12 @@ export class PageLoader {
   }
 }
 
-/** What another build may do better; without an answer in time there is no time left for one. */
+/** Faults that another build may fix; after a timeout there is no time left for one. */
 const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 
-/** Nothing of a remote is run that this site does not trust, or that was built for other versions than it has. */
+/** Throws for a remote that this site does not trust, or that was built for other versions. */
 function assertUsable({ name, refused, contract, requires }: Remote): void {
   if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
   const mismatch = contractMismatch(contract) ?? versionMismatch(requires);

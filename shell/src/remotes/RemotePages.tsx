@@ -45,14 +45,14 @@ export class RemotePages {
     const onShown = (waited: number) => {
       measurePhase('shown', performance.now() - waited, remote, route.path);
       const stopWaiting = whenIdle(window, prefetchSiblings);
-      // Effects that throw do so before this.
+      // Runs after the page's effects, which may throw.
       const timer = setTimeout(() => loader.shown(remote, route));
       return () => {
         clearTimeout(timer);
         stopWaiting();
       };
     };
-    // Where code of the page did not come it could not be loaded; any other error is one of a page that was.
+    // A missing chunk is a failed load; any other error comes from a page that was loaded.
     const renderError = (error: unknown, onRetry: () => void) => {
       if (toRemoteError(error).fault !== 'crashed')
         return <RemoteFailed cause={error} remote={remote} title={title} tabs={tabs} onRetry={onRetry} />;

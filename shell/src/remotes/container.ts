@@ -3,11 +3,11 @@ import { containerName } from 'composition/remotes';
 import type { Remote } from './manifest.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
 
-/** What a remote's entry script defines: it takes the shared modules, and makes each module that it exposes. */
+/** The container that a remote's entry script defines. */
 export type Container = { init: (...args: unknown[]) => Promise<void> | void; get: (module: string) => Factory };
 type Factory = () => Promise<unknown>;
 
-/** Where a remote's entry is; a try after the first one asks at a fresh address, because a request that hung stays stuck. */
+/** The address of a remote's entry; each retry uses a fresh one, because a request that hangs blocks its address. */
 export function entryAddress({ entry }: Pick<Remote, 'entry'>, failedTries: number): string {
   const url = new URL(entry, location.origin);
   if (failedTries > 0) url.searchParams.set('attempt', String(failedTries));
@@ -27,12 +27,12 @@ export async function fetchContainer(
   throw new RemoteError('shape', `${url} did not bring a container.`);
 }
 
-/** What makes an exposed module. */
+/** The factory of an exposed module. */
 export async function getFactory(container: Pick<Container, 'get'>, module: string, entry: string): Promise<Factory> {
   try {
     return await container.get(module);
   } catch (cause) {
-    // Unless a file did not come, a container that cannot find a module is not the one that was described.
+    // If no file is missing, the container is not the one that its part.json describes.
     if (toRemoteError(cause).fault !== 'crashed') throw cause;
     throw new RemoteError('shape', `${entry} has no ${module}.`, { cause });
   }

@@ -23,7 +23,7 @@ export function readManifest(page: Document, origins: readonly string[]): Manife
   return parseManifest(text, { page: page.location.href, origins, needsIntegrity });
 }
 
-/** From the text of the page's element to remotes that may be run, or say why not. */
+/** Parses the composition; each remote may be run or has the reason why not. */
 export function parseManifest(text: string, trust: Trust): Manifest {
   const { version, remotes: read, findings } = readPageComposition(parseJson(text));
   const remotes = read.map((remote) => withTrust(remote, trust));
@@ -40,7 +40,7 @@ export function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remot
   return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
 }
 
-/** Why a well-described remote is still not to be run. */
+/** Why a valid remote may still not run here; null if it may. */
 function distrust({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;

@@ -1,6 +1,6 @@
 import type { Remote } from './manifest.ts';
 
-/** Notes in the page's timeline how long a phase of a remote's page took until now, for who measures this visit. */
+/** Adds a performance measure for a phase of loading a remote's page, from `start` until now. */
 export function measurePhase(
   phase: 'fetched' | 'started' | 'shown',
   start: number,

@@ -1,4 +1,4 @@
-/** What stands in place of a page of a remote that is not there. */
+/** Texts shown in place of a remote's page that is missing. */
 export const remoteMessages = {
   loading: (title: string) => `Loading ${title}…`,
   disabled: {

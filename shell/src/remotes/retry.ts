@@ -4,14 +4,14 @@ import { RemoteError, type RemoteFault } from './RemoteError.ts';
 /** People see the page or an error card within ten seconds of asking; the rest is for starting the shell and drawing. */
 export const totalWait = 8000;
 
-/** How long a page may still wait for something of its own, after so much of `totalWait` went on its files. */
+/** How long a page may still suspend after its files took `waited` of `totalWait`. */
 export const waitLeft = (waited: number) => Math.max(totalWait - waited, shortestTry);
 
 /** How long to wait before another try, or null when there is to be none. `random` is between 0 and 1. */
 export function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number, random: number): number | null {
   const wait = waits[tries - 1];
   if (wait === undefined || !mayPass.has(fault)) return null;
-  // Half fixed, half random, so that a server that comes back is not met by everybody at once.
+  // Half fixed, half random, so that clients do not all retry at the same moment.
   const jittered = wait * (0.5 + random / 2);
   return timeLeft - jittered < shortestTry ? null : jittered;
 }
@@ -31,7 +31,7 @@ export async function isReplaced({ name, version }: Remote, timeout: number): Pr
     const { remotes }: { remotes: { name: string; version: string }[] } = await response.json();
     return remotes.some((live) => live.name === name && live.version !== version);
   } catch {
-    // A site of files alone, a development server, no network: nobody knows of another build.
+    // A static site, a development server, no network: no other build is known.
     return false;
   }
 }
@@ -39,7 +39,7 @@ export async function isReplaced({ name, version }: Remote, timeout: number): Pr
 /** Three tries in all. */
 const waits = [300, 900];
 
-/** Less time than this is not worth another try. */
+/** The shortest time left in which another try makes sense. */
 const shortestTry = 1000;
 
 /** Faults that another try may cure. */

@@ -8,7 +8,7 @@ import * as Router from '../facades/react-router-dom.ts';
 
 type SharedModule = { key: string; version: string; copy: unknown };
 
-/** The shell's own copies, the only ones a remote ever gets: two of any of them would split state without an error. */
+/** The shell's copies, the only ones a remote gets: two copies of any of them would silently split state. */
 export const sharedModules = (): readonly SharedModule[] => [
   { key: 'react', version: SHARED_VERSIONS.react, copy: React },
   { key: 'react/jsx-runtime', version: SHARED_VERSIONS.react, copy: JsxRuntime },
@@ -19,17 +19,17 @@ export const sharedModules = (): readonly SharedModule[] => [
 ];
 
 /**
- * The shell's copies in the form that containers take them, for one remote: what that one offers instead is refused and
- * reported, and what it adds reaches no other.
+ * A share scope with the shell's copies for one remote: other versions that it offers are refused and
+ * reported, and packages that it adds reach no other remote.
  */
 export function sharedScope(remote: string, report: (finding: string) => void): Record<string, object> {
   return Object.fromEntries(
     sharedModules().map(({ key, version, copy }) => {
-      // `loaded` and `eager` keep containers from taking another version for a better one.
+      // `loaded` and `eager` keep containers from preferring another version.
       const own = { [version]: { get: () => () => copy, loaded: 1, from: 'shell', eager: true } };
       const set = (_: object, offered: PropertyKey) => {
         report(`${remote} offers ${key} ${String(offered)}; the shell's ${version} is used.`);
-        // Every container begins by offering what it has: refusing that must not look like an error to it.
+        // Every container first offers its own copies; refusing them must not throw.
         return true;
       };
       return [key, new Proxy(own, { set })];

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the browser knows that there is no network. It may think there is one when there is none. */
+/** Whether the browser reports that it is offline. It may report online without a network. */
 export const isOffline = () => navigator.onLine === false;
 
-/** A chunk did not come; the remote itself is there. By name, because each remote's bundle has a class of its own. */
+/** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
 export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /** Tries again as soon as the network is back, which may be by now. Asked of nothing else than a lack of it, it never repeats. */

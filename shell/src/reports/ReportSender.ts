@@ -33,7 +33,7 @@ export class ReportSender {
     const named = this.#partNamed(remote ?? read.remote, typeof error === 'string' ? error : '');
     const subject = { ...here, ...(named ?? partOfFrames(frames)) };
     const message = withoutPersonalData(read.message);
-    // An error in a loop is the same news again.
+    // Repeated errors of a loop are sent once.
     const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
     this.#seen.set(`${subject.part} ${message}`, times);
     if (times > mostAlike) return;
@@ -71,7 +71,7 @@ export class ReportSender {
     this.#timer ??= setTimeout(() => this.flush(), 2000);
   }
 
-  /** What the shell itself reports names the part that it is about. */
+  /** Reports of the shell name the part that they are about. */
   #partNamed(remote: { name: string; version: string } | undefined, finding: string) {
     if (remote !== undefined) return { part: remote.name, version: remote.version };
     const [name] = /remote-[a-z0-9-]+/.exec(finding) ?? [];
@@ -80,7 +80,7 @@ export class ReportSender {
   }
 }
 
-/** In one visit, and of one kind. */
+/** Limits for one visit. */
 const mostReports = 60;
 const mostAlike = 3;
 

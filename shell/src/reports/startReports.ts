@@ -5,8 +5,8 @@ import type { Composition } from '../remotes/manifest.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
- * Sends errors and, of some visits, how fast they were to where the site takes them; nothing of anybody who asks not to be
- * tracked. The code for it comes with the first error, or when nothing else is to do.
+ * Sends errors and, for some visits, performance figures to the site; nothing for visitors who ask not to be
+ * tracked. The code for it loads with the first error, or when the page is idle.
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');

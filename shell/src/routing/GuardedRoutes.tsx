@@ -15,7 +15,7 @@ import { stepBack } from './stepBack.ts';
 type GuardedRoutesProps = {
   routes: RouteObject[];
   pages: readonly KnownRoute[];
-  /** `back` is the address one step back from there, where the page that was left shall not be gone from the history. */
+  /** `back` is the address of the previous history entry, where Back should lead to the page that was left. */
   onRedirect: (to: string, how: { back: string | null; state: unknown }) => void;
 };
 
@@ -29,12 +29,12 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
-  // An account that is not let in stays where it is, and reads why.
+  // A refused account stays at its address and sees the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
   const isUnknown = isStillUnknown(visitor);
   const { pathname, search } = location;
-  // The page that was shown last. One that was only asked for leaves nothing to go back to.
+  // The page that was shown last. One that was only requested gets no history entry.
   const lastShown = useRef<string | null>(null);
 
   const hasEnded = !visitor.isSignedIn && !choseSignOut;
@@ -69,7 +69,7 @@ const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
-/** Where the rules lead in the end: what one of them sends to may be sent on by another. */
+/** The final target of the redirect rules: one redirect may lead to another. */
 function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;

@@ -1,6 +1,6 @@
 import { lazyPart } from '../navigation/lazyPart.tsx';
 
-/** What of the shell is not on every page, each in a chunk of its own. The names are those of `shellRoutes` and `layoutChunk`. */
+/** Pages and layouts of the shell, each in a chunk of its own, named as in `shellRoutes` and `layoutChunk`. */
 export const lazyParts = {
   signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
   mobileOnly: lazyPart(

@@ -11,7 +11,7 @@ export type KnownRoute = { path: string; layout: Layout };
 export type Visitor = {
   status: Session['status'];
   isSignedIn: boolean;
-  /** Whether they pressed Sign Out: the next person to sign in is not led to the page of the last one. */
+  /** Whether they pressed Sign Out: the next user to sign in must not land on the page of the last one. */
   choseSignOut: boolean;
   role: string | null;
   onboarding: string | null;
@@ -49,15 +49,15 @@ export function visitorOf(
   };
 }
 
-/** Whether it is still unknown who is here: the splash is shown, and nobody is sent anywhere. */
+/** Whether the session is still loading: the splash is shown, and nothing redirects. */
 export const isStillUnknown = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
 /** The path a visitor is sent to from this address, or null to stay. The first rule that fits decides. */
 export function redirectFor(who: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
-  // A site without that page leads nobody there.
+  // A site without that page does not redirect there.
   const visitor = routes.some(({ path }) => path === paths.invitations) ? who : { ...who, invitations: 0 };
   const route = findRoute(routes, address.pathname);
-  // An unknown path has its error page, for everybody.
+  // An unknown path shows the 404 page to everyone.
   if (route === null || isStillUnknown(visitor)) return null;
   const visit = { ...route, visitor, address, routes };
   const rule = redirectRules.find(({ when }) => when(visitor));
@@ -65,12 +65,12 @@ export function redirectFor(who: Visitor, address: Address, routes: readonly Kno
 }
 
 /**
- * The path of the page that a visitor will most likely see first, when the site starts: a guess for fetching ahead. The
+ * The path of the page that a visitor will most likely see first, when the site starts: a guess for prefetching. The
  * page server guesses with `likelyPath`, which knows neither the session nor `returnTo`.
  */
 export function firstPath(session: Session, { pathname, search }: Address, routes: readonly KnownRoute[]): string {
   const visitor = visitorOf(session);
-  // Nobody who is signed in stays there, and most have a subscription.
+  // Signed-in users are redirected from there, and most have a subscription.
   const isPassing = visitor.isSignedIn && isStillUnknown(visitor) && isWelcomePath(pathname);
   const guess = isPassing ? { ...visitor, ...mostVisitors } : visitor;
   return redirectFor(guess, { pathname, search }, routes)?.replace(/\?.*/, '') ?? pathname;
@@ -79,7 +79,7 @@ export function firstPath(session: Session, { pathname, search }: Address, route
 const mostVisitors = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
 
 /**
- * Who belongs where, in the order in which it is asked: the specification's order. Invitations are an addition to it, so
+ * The redirect rules in the specification's order. Invitations are an addition to it, so
  * a server that knows none of them changes nothing.
  */
 export const redirectRules: readonly Rule[] = [

@@ -10,9 +10,9 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
 }
 
 const longest = 2048;
-// One slash, then no second one, no backslash, no blank and no control character anywhere: browsers drop or turn some of them.
+// One slash, then no second one, no backslash, no blank and no control character anywhere: browsers drop or convert some of them.
 const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
-// Any origin does: what matters is that the wanted path cannot leave it.
+// Any origin will do: the check is that the path cannot leave it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 

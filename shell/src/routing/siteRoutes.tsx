@@ -11,13 +11,13 @@ import type { Composition } from '../remotes/manifest.ts';
 import { lazyParts } from './lazyParts.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
-/** A page of the site: where it is, what shows it, and what fetches its code ahead of being shown. */
+/** A page of the site: its path and layout, its element, and how to prefetch its code. */
 export type SitePage = KnownRoute & { element: ReactElement; prefetch: () => void };
 
 /** Every page of the site: the shell's own, then those of the remotes. */
 export function sitePages(composition: Composition): SitePage[] {
   const startRemotePages = loadOnce(async () => {
-    // In one file with what calls the backend, which the pages of remotes need as well and the sign-in page does not.
+    // In the chunk that calls the backend, which remotes' pages need and the sign-in page does not.
     const { RemotePages } = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
     return new RemotePages(composition, reportError);
   });
@@ -53,7 +53,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
         .filter((page) => page.layout === layout)
         .map((page) => ({
           path: page.path,
-          // With a key, so that a page's boundary goes with the page.
+          // With a key, so that each page has its own error boundary.
           element: (
             <PageErrors key={page.path} composition={composition}>
               {page.element}
@@ -68,8 +68,8 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
 }
 
 /**
- * The routes that a path can belong to, in their layouts. The router ranks all that it is given at every step, which
- * takes longer than a page may when there are hundreds.
+ * The routes that can match a path, in their layouts. The router ranks all its routes on every navigation, which
+ * is too slow with hundreds of routes.
  */
 export function routesAt(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => {
@@ -81,7 +81,7 @@ export function routesAt(pathname: string, routes: readonly RouteObject[]): Rout
   });
 }
 
-/** Fetches the code of a path's page and of its layout ahead of being shown. */
+/** Prefetches the code of a path's page and of its layout. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): void {
   const page = findRoute(pages, pathname);
   page?.prefetch();

@@ -1,7 +1,7 @@
 import { type LiveSite, liveSite } from 'composition/live';
 import * as v from 'valibot';
 
-/** What is live now; null where nobody says: a site of files alone that has none, a development server, no network. */
+/** The live composition; null where there is none: a static site, a development server, no network. */
 export async function fetchLiveSite(timeout: number): Promise<LiveSite | null> {
   try {
     const response = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
