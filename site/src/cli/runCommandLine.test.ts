@@ -83,7 +83,7 @@ test.each([
   [['compose'], 'Name a folder'],
   [['compose', '--static', '--out', path.join(folder, 'main/part.json')], 'is not in a folder'],
   [['compose', '--static', '--out', ''], '--out has no value.'],
-  [['disable', 'remote-main', 'remote-none'], '"remote-none" is one argument too many: site publish <part>'],
+  [['disable', 'remote-main', 'remote-none'], '"remote-none" is one argument too many: site disable <remote>'],
   [['serve', '--host', '203.0.113.1', '--port', '0'], 'This machine has no address 203.0.113.1'],
   [['status', 'remote-main'], '"remote-main" is one argument too many: site status'],
   [['serve', '--port', 'x'], '--port takes a number'],
