@@ -41,8 +41,8 @@ test('no location yet → the example says what it needs', async ({ page, api })
 
 test('quick actions → each leads to its page', async ({ page }) => {
   for (const [action, heading] of [
-    ['Invite people', 'People'],
-    ['Add locations', 'Locations'],
+    ['Invite people', 'Add people'],
+    ['Add locations', 'Add locations'],
     ['Go to dashboard', 'Dashboard'],
     ['Edit organization', 'Organization'],
   ] as const) {

@@ -78,7 +78,14 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
       return { icon: 'limit', title, hint: tasks.upgrade, path: '/settings/billing' } as const;
     }),
     ...(locations === 0
-      ? [{ icon: 'location', title: tasks.noLocations, hint: tasks.addLocations, path: '/settings/locations' } as const]
+      ? [
+          {
+            icon: 'location',
+            title: tasks.noLocations,
+            hint: tasks.addLocations,
+            path: '/settings/locations/add',
+          } as const,
+        ]
       : []),
     ...(withoutLocation > 0 && locations > 0
       ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
@@ -87,7 +94,7 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
       ? [{ icon: 'people', ...tasks.invited(byStatus.invited), path: '/settings/people?status=invited' } as const]
       : []),
     ...(people <= 1
-      ? [{ icon: 'people', title: tasks.alone, hint: tasks.invite, path: '/settings/people' } as const]
+      ? [{ icon: 'people', title: tasks.alone, hint: tasks.invite, path: '/settings/people/add' } as const]
       : []),
   ];
 }

@@ -43,7 +43,7 @@ function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
         icon={UserPlus}
         title={text.none}
         hint={text.noneHint}
-        path="/settings/people"
+        path="/settings/people/add"
         action={dashboardText.addPeople}
       />
     );

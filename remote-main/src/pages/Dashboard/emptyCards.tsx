@@ -11,7 +11,7 @@ export function NoLocations() {
       icon={MapPin}
       title={noLocations}
       hint={noLocationsHint}
-      path="/settings/locations"
+      path="/settings/locations/add"
       action={addLocations}
     />
   );
@@ -20,5 +20,7 @@ export function NoLocations() {
 /** Shown while there are no people. */
 export function NoPeople() {
   const { noPeople, noPeopleHint, addPeople } = dashboardText;
-  return <EmptyCard icon={UserPlus} title={noPeople} hint={noPeopleHint} path="/settings/people" action={addPeople} />;
+  return (
+    <EmptyCard icon={UserPlus} title={noPeople} hint={noPeopleHint} path="/settings/people/add" action={addPeople} />
+  );
 }

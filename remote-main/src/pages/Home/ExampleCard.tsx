@@ -35,7 +35,7 @@ export function ExampleCard() {
             <EmptyCard
               icon={MapPin}
               title={homeText.noExample}
-              path="/settings/locations"
+              path="/settings/locations/add"
               action={homeText.addLocation}
             />
           )

@@ -49,8 +49,8 @@ function Status() {
 }
 
 const quickActions = [
-  { id: 'people', path: '/settings/people', icon: UserPlus },
-  { id: 'locations', path: '/settings/locations', icon: MapPin },
+  { id: 'people', path: '/settings/people/add', icon: UserPlus },
+  { id: 'locations', path: '/settings/locations/add', icon: MapPin },
   { id: 'dashboard', path: '/dashboard', icon: LayoutDashboard },
   { id: 'organization', path: '/settings/organization', icon: Building2 },
 ] as const;
