@@ -71,6 +71,8 @@ export const siteComposition = v.object({
   change: v.optional(siteChange),
   /** Whether tabs may take the build before a broken one. */
   healing: v.optional(v.boolean(), true),
+  /** Parts of which nobody may publish a build for now. */
+  held: v.optional(v.array(v.string()), []),
   shell: v.nullable(composedShell),
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
@@ -87,7 +89,14 @@ export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
 export type Pinned = v.InferOutput<typeof pinned>;
 
 /** A site of which nothing has been published yet. */
-export const emptySite: SiteComposition = { revision: 0, healing: true, shell: null, remotes: [], builds: {} };
+export const emptySite: SiteComposition = {
+  revision: 0,
+  healing: true,
+  held: [],
+  shell: null,
+  remotes: [],
+  builds: {},
+};
 
 /** Where a part's files are: a folder for each version, which nothing ever writes to again. */
 export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>

@@ -2,7 +2,7 @@ import { type Certificate, createSiteHandler, listen, type Listening, type SiteO
 
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
-type Options = Pick<SiteOptions, 'reports' | 'operatorToken'> & {
+type Options = Pick<SiteOptions, 'reports' | 'operator'> & {
   store: Store;
   port: number;
   api: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
-import { directoryStore, type LoggedError, publishBuild, readBuild, type Store } from 'site';
+import { createOperator, directoryStore, type LoggedError, publishBuild, readBuild, type Store } from 'site';
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
@@ -31,7 +31,7 @@ export async function startOwnSite(): Promise<OwnSite> {
     port: 0,
     api: apiAddress(),
     emulator: emulatorAddress(),
-    operatorToken,
+    operator: createOperator({ store, token: operatorToken }),
     reports: { sample: 1, log: (entry) => reported.push(entry) },
   });
   return {

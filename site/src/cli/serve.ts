@@ -3,6 +3,7 @@ import { readCertificate } from '../serve/certificate.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { redirectToHttps } from '../serve/transport.ts';
+import { createOperator } from '../operator/createOperator.ts';
 import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
 import type { LoggedError } from '../reports/takeReports.ts';
@@ -67,7 +68,8 @@ type ServeOptions = {
 
 /** Reads how to serve from the options and, where a platform sets them, variables of the environment. */
 function readServeOptions(input: CommandInput): ServeOptions {
-  const { options, env } = input;
+  const { options, env, store } = input;
+  const isBehindProxy = options['behind-proxy'] === true || env['SITE_BEHIND_PROXY'] === 'true';
   const { host = '127.0.0.1', api } = options;
   if (typeof api === 'string' && !URL.canParse(api))
     throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
@@ -84,12 +86,12 @@ function readServeOptions(input: CommandInput): ServeOptions {
       key: textOption(options['tls-key'], env['SITE_TLS_KEY']),
     },
     site: {
-      isBehindProxy: options['behind-proxy'] === true || env['SITE_BEHIND_PROXY'] === 'true',
+      isBehindProxy,
       ...(typeof api === 'string' ? { api } : {}),
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
       ...(previewKey === undefined ? {} : { previewKey }),
-      ...(operatorToken === null ? {} : { operatorToken }),
+      ...(operatorToken === null ? {} : { operator: createOperator({ store, token: operatorToken, isBehindProxy }) }),
       reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },
   };

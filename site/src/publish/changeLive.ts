@@ -70,6 +70,16 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
   });
 }
 
+/** Keeps everybody from publishing a part, or lets them again. What is live stays live; a rollback is possible. */
+export function switchHold(store: Store, name: string, isHeld: boolean, by: Author = nobody): Promise<Changed> {
+  return changeComposition(store, describe(isHeld ? 'hold' : 'release', name, by), (site) => {
+    if (liveVersion(site, name) === null)
+      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
+    if (site.held.includes(name) === isHeld) return site;
+    return { ...site, held: isHeld ? [...site.held, name] : site.held.filter((other) => other !== name) };
+  });
+}
+
 /** Lets open tabs take the build before a broken one, or not. */
 export function switchHealing(store: Store, isOn: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('healing', 'site', by), (site) =>

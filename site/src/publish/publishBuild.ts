@@ -41,6 +41,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
     train.map(async (build) => ({ build, compressed: await compressBuild(build, effort) })),
   );
   const { site } = await readSite(store);
+  refuseHeld(site, train);
   const live = await readLiveParts(store, site);
   const accepted: BuildFinding[] = [];
   for (const { build, compressed } of loads) {
@@ -61,6 +62,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
     () => entryOf(train, swapped, accepted, by),
     async (current) => {
       swapped = current;
+      refuseHeld(current, train);
       // Another part may have been published meanwhile, so the check has to hold now.
       const liveNow = await readLiveParts(store, current);
       const found: BuildFinding[] = [];
@@ -118,6 +120,12 @@ function entryOf(train: readonly Build[], before: SiteComposition, accepted: rea
     by,
     ...(parts.length === 1 ? {} : { train: parts }),
   };
+}
+
+function refuseHeld({ held }: SiteComposition, train: readonly Build[]): void {
+  const name = train.map(({ part }) => part.name).find((one) => held.includes(one));
+  if (name !== undefined)
+    throw new CommandError(`The operator holds ${name} as it is: nothing of it can be published until it is released.`);
 }
 
 /** Throws if there is a finding that is not accepted. */

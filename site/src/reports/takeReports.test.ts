@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createOperator } from '../operator/createOperator.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
@@ -26,7 +27,7 @@ let logged: LoggedError[] = [];
 beforeEach(async () => {
   logged = [];
   const reports = { sample: 1, log: (entry: LoggedError) => logged.push(entry) };
-  site = await listen(createSiteHandler({ store, reports, operatorToken: token }).handle, {
+  site = await listen(createSiteHandler({ store, reports, operator: createOperator({ store, token }) }).handle, {
     port: 0,
     host: '127.0.0.1',
   });

@@ -1,6 +1,5 @@
 import { keyOf } from 'composition/composition';
 
-import { isOperator } from '../operator/isOperator.ts';
 import { ReportFigures } from '../reports/ReportFigures.ts';
 import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
 import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
@@ -29,8 +28,8 @@ export type SiteOptions = PageOptions & {
   report?: (message: string) => void;
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
-  /** What an operator proves to be one with. Without it nothing of `/_site` but the reports is there. */
-  operatorToken?: string;
+  /** Answers what is below `/_site` besides the reports; without it nothing is there. */
+  operator?: (exchange: Exchange, path: string, figures: ReportFigures) => Promise<void>;
   /** What links to previews are signed with. Without it there are none. */
   previewKey?: string;
 };
@@ -73,7 +72,10 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       const { isSecure } = transportOf(request, isBehindProxy);
       return answerPreviewLink(exchange, path, { previews, live: await live.current(), isSecure });
     }
-    if (path === '/_site' || path.startsWith('/_site/')) return answerOperator(exchange, path);
+    if (path === '/_site' || path.startsWith('/_site/')) {
+      if (options.operator === undefined) return respond(exchange, 404, 'Not found');
+      return options.operator(exchange, path, figures);
+    }
     if (!isReading(request)) {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
       return;
@@ -84,15 +86,6 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (isInPart.test(path)) return answerFile(exchange, path);
     if (path === '/favicon.svg' || path === '/favicon.ico') return answerFavicon(exchange);
     return answerPage(exchange, path, context);
-  }
-
-  function answerOperator(exchange: Exchange, path: string): void {
-    const { operatorToken } = options;
-    if (operatorToken === undefined) return respond(exchange, 404, 'Not found');
-    if (!isOperator(exchange.request.headers.authorization, operatorToken))
-      return respond(exchange, 401, 'Sign in as operator', { 'www-authenticate': 'Basic realm="Askwell operator"' });
-    if (path === '/_site/metrics') return respond(exchange, 200, figures.toPrometheus());
-    respond(exchange, 404, 'Not found');
   }
 
   // A missing file is 404, never the page: a script must not turn out to be HTML.

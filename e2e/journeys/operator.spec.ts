@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { onboard } from '../backend/onboard.ts';
+import { operatorToken, type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
+import { publishWritten } from '../faults/parts/publishPart.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+let site: OwnSite;
+test.beforeEach(async () => {
+  site = await startOwnSite();
+});
+test.afterEach(async ({ context }) => {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await site.stop();
+});
+
+test('a release is bad → the operator sees whose errors they are, rolls back with a confirmation, and visitors have the page again', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await publishWithTitle(site, 'remote-onboarding', '/all-set', 'Done');
+  await publishWritten(site, 'remote-main', breaksLater, false);
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await page.getByRole('button', { name: 'Break' }).click();
+  await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
+  await expect.poll(() => site.reported.length).toBe(1);
+
+  const signedIn = await browser.newContext({ httpCredentials: { username: 'Grace', password: operatorToken } });
+  const operator = await signedIn.newPage();
+  await operator.goto(`${site.url}/_site`);
+  const part = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name: 'remote-main' }) });
+  await expect(part).toContainText('1 error in the last hour');
+  await expect(part.getByRole('img')).toHaveAccessibleName(/^1 error in the last hour/);
+  for (const [width, colorScheme] of looks) {
+    await operator.emulateMedia({ colorScheme });
+    await operator.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([]);
+    expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const folder = process.env['PICTURES'];
+    if (folder) await operator.screenshot({ path: `${folder}/operator-${width}-${colorScheme}.png`, fullPage: true });
+  }
+
+  await part.getByText('Roll back', { exact: true }).click();
+  await part.getByRole('button', { name: 'Roll back remote-main' }).click();
+  await expect(operator.getByRole('listitem').filter({ hasText: 'Rolled back' }).first()).toContainText('Grace');
+  await signedIn.close();
+  // The server knows of a change half a second later.
+  await expect(async () => {
+    await page.goto(`${site.url}/dashboard`);
+    await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  complaints.length = 0;
+});
+
+const looks = [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [360, 'light'],
+  [360, 'dark'],
+] as const;
+
+const breaksLater = `return () => ({ Page() {
+  const [isBroken, setIsBroken] = React.useState(false);
+  if (isBroken) throw new Error("broken later");
+  return React.createElement("button", { onClick: () => setIsBroken(true) }, "Break");
+} });`;

@@ -1,0 +1,123 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { readChanges } from '../store/changes.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { createOperator } from './createOperator.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const token = 'a-token-for-this-test';
+const authorization = `Basic ${Buffer.from(`Grace Hopper:${token}`).toString('base64')}`;
+let site: Listening;
+
+beforeAll(async () => {
+  await publish(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' }));
+  await publish(await writeRemote(path.join(folder, 'one'), 'remote-main', '1-a', { owner: 'team-main' }));
+  await publish(await writeRemote(path.join(folder, 'two'), 'remote-main', '2-b', { owner: 'team-main' }));
+  const { handle } = createSiteHandler({ store, operator: createOperator({ store, token }) });
+  site = await listen(handle, { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['roll back', 'rollback', 'remote-main', (live: Live) => live.remotes[0]?.version === '1-a'],
+  ['disable', 'disable', 'remote-main', (live: Live) => live.remotes[0]?.disabled === true],
+  ['enable', 'enable', 'remote-main', (live: Live) => live.remotes[0]?.disabled === false],
+  ['hold', 'hold', 'remote-main', (live: Live) => live.held.includes('remote-main')],
+  ['switch healing off', 'healing-off', 'site', (live: Live) => !live.healing],
+])('%s from the page → done, and in the log with who did it', async (_, action, part, isDone) => {
+  const { status } = await act({ action, part });
+  expect(status).toBe(303);
+  const { site: live } = await readSite(store);
+  expect(isDone(live)).toBe(true);
+  expect((await readChanges(store, live))[0]).toMatchObject({ part, by: 'Grace Hopper', revision: live.revision });
+});
+
+test('a part that is held → cannot be published until it is released; it can still be rolled back', async () => {
+  const build = await writeRemote(path.join(folder, 'three'), 'remote-main', '3-c');
+  await expect(publish(build)).rejects.toThrow('The operator holds remote-main');
+  await act({ action: 'release', part: 'remote-main' });
+  await publish(build);
+});
+
+test('what cannot be done → the page says why, and nothing is changed', async () => {
+  const { site: before } = await readSite(store);
+  const answer = await act({ action: 'rollback', part: 'shell' });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('shell has no build before 1-a to go back to.');
+  expect((await readSite(store)).site.revision).toBe(before.revision);
+});
+
+test('the state as JSON → parts with owner, publisher and age, shared packages, changes', async () => {
+  const state = await (await ask('/_site/state.json')).json();
+  expect(state.parts[1]).toMatchObject({
+    name: 'remote-main',
+    owner: null,
+    version: '3-c',
+    before: '1-a',
+    isHeld: false,
+  });
+  expect(state.shared[0]).toEqual({ name: 'react', version: '19.3.1', from: 'shell 1-a' });
+  expect(state.changes[0]).toMatchObject({ action: 'publish', part: 'remote-main', version: '3-c' });
+});
+
+test.each([
+  ['no token', () => ask('/_site', { authorization: '' }), 401],
+  ['another token', () => ask('/_site', { authorization: 'Bearer another' }), 401],
+  ['a form without the key of this page', () => post('action=disable&part=remote-main&key=x'), 403],
+  [
+    'a form sent by another site',
+    async () => act({ action: 'disable', part: 'remote-main' }, { 'sec-fetch-site': 'cross-site' }),
+    403,
+  ],
+  ['an action that there is not', () => act({ action: 'remove', part: 'remote-main' }), 403],
+  ['a part that is a path', () => act({ action: 'disable', part: '../shell' }), 403],
+  ['a field too many', () => act({ action: 'disable', part: 'remote-main', by: 'Eve' }), 403],
+  ['a body too large', () => post('x'.repeat(3000)), 403],
+  ['another method', () => fetch(`${url()}/_site`, { method: 'DELETE', headers: { authorization } }), 405],
+])('%s → %3$i, and nothing is changed', async (_, send, status) => {
+  const { site: before } = await readSite(store);
+  expect((await send()).status).toBe(status);
+  expect((await readSite(store)).site.revision).toBe(before.revision);
+});
+
+test('texts with markup in the log → shown as texts, under a policy that runs nothing', async () => {
+  const name = `Basic ${Buffer.from(`<img src=x onerror=alert(1)>:${token}`).toString('base64')}`;
+  await act({ action: 'healing-on', part: 'site' }, { authorization: name });
+  const page = await ask('/_site');
+  expect(await page.text()).not.toContain('<img');
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});
+
+test('guessing the token → no more than thirty tries a minute', async () => {
+  const statuses = [];
+  for (let index = 0; index < 70; index += 1)
+    statuses.push((await ask('/_site', { authorization: 'Bearer guess' })).status);
+  // A minute may have ended in between.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+  expect((await ask('/_site')).status).toBe(200);
+});
+
+type Live = Awaited<ReturnType<typeof readSite>>['site'];
+const publish = async (build: string) =>
+  publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
+const url = () => `http://127.0.0.1:${site.port}`;
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${url()}${address}`, { headers: { authorization, ...headers } });
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${url()}/_site/actions`, { method: 'POST', body, headers: { authorization, ...headers }, redirect: 'manual' });
+
+/** Sends a form of the page as it came. */
+async function act(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const key = /name="key" value="([^"]+)"/.exec(await (await ask('/_site')).text())?.[1] ?? '';
+  return post(String(new URLSearchParams({ key, ...fields })), headers);
+}

@@ -1,0 +1,113 @@
+import { createHash, createHmac } from 'node:crypto';
+
+import { remoteName } from 'composition/remotes';
+import * as v from 'valibot';
+
+import { CommandError } from '../errors.ts';
+import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
+import type { ReportFigures } from '../reports/ReportFigures.ts';
+import { createBodyReader } from '../serve/readBody.ts';
+import { type Exchange, respond } from '../serve/respond.ts';
+import { transportOf } from '../serve/transport.ts';
+import { readChanges } from '../store/changes.ts';
+import { readPublishedPart, readSite } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+import { describeSite, type SiteState } from './describeSite.ts';
+import { isOperator, operatorName } from './isOperator.ts';
+import { operatorStyles } from './operatorStyles.ts';
+import { renderOperatorPage } from './renderOperatorPage.ts';
+
+/** Answers what is below /_site for people who have the operator's token. */
+export type Operator = (exchange: Exchange, path: string, figures: ReportFigures) => Promise<void>;
+
+type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () => number };
+
+/** The operator's page. It reads the store and no part, so it works while every part is broken. */
+export function createOperator({ store, token, isBehindProxy = false, now = Date.now }: Options): Operator {
+  const readBody = createBodyReader({ timeLimit: 10_000 });
+  const mayGuess = limitGuesses(now);
+  // A form of another site does not know it, although the browser would send the token along.
+  const formKey = createHmac('sha256', token).update('form').digest('base64url');
+
+  return async (exchange, path, figures) => {
+    const { request } = exchange;
+    const { authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
+    if (!isOperator(authorization, token)) {
+      if (authorization !== undefined && !mayGuess())
+        return respond(exchange, 429, 'Too many tries', { 'retry-after': '60' });
+      return respond(exchange, 401, 'Sign in as operator', { 'www-authenticate': 'Basic realm="Askwell operator"' });
+    }
+    if (path === '/_site/actions' && request.method === 'POST') {
+      const body = await readBody(request, 2000, transportOf(request, isBehindProxy).address);
+      const form = body.refused === null ? readForm(body.bytes.toString()) : null;
+      if (form === null || form.key !== formKey || from !== 'same-origin')
+        return respond(exchange, 403, 'Not from this page');
+      const problem = await act(form, operatorName(authorization));
+      return problem === null
+        ? respond(exchange, 303, 'Done', { location: '/_site' })
+        : sendPage(exchange, figures, problem);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+    if (path === '/_site/metrics') return respond(exchange, 200, figures.toPrometheus());
+    if (path === '/_site/state.json')
+      return respond(exchange, 200, JSON.stringify(await readState(figures)), { 'content-type': 'application/json' });
+    if (path === '/_site' || path === '/_site/') return sendPage(exchange, figures, null);
+    respond(exchange, 404, 'Not found');
+  };
+
+  async function sendPage(exchange: Exchange, figures: ReportFigures, problem: string | null) {
+    const html = renderOperatorPage(await readState(figures), { formKey, problem, now: now() });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+    respond(exchange, problem === null ? 200 : 409, html, { ...headers, 'referrer-policy': 'no-referrer' });
+  }
+
+  async function readState(figures: ReportFigures): Promise<SiteState> {
+    const { site } = await readSite(store);
+    const shell = site.shell && (await readPublishedPart(store, { name: 'shell', version: site.shell.version }));
+    return describeSite(site, { shell, changes: await readChanges(store, site), figures });
+  }
+
+  /** Does what a form asks for; why not, where it cannot be done. */
+  async function act({ action, part }: Form, name: string): Promise<string | null> {
+    const by = { name, commit: null, commits: [] };
+    try {
+      if (action === 'rollback') await rollBack(store, part, null, by);
+      else if (action === 'healing-on' || action === 'healing-off')
+        await switchHealing(store, action === 'healing-on', by);
+      else if (action === 'hold' || action === 'release') await switchHold(store, part, action === 'hold', by);
+      else await switchRemote(store, part, action === 'enable', by);
+      return null;
+    } catch (error) {
+      if (error instanceof CommandError) return error.message;
+      throw error;
+    }
+  }
+}
+
+const form = v.strictObject({
+  key: v.string(),
+  action: v.picklist(['rollback', 'enable', 'disable', 'hold', 'release', 'healing-on', 'healing-off']),
+  part: v.union([v.picklist(['shell', 'site']), remoteName]),
+});
+type Form = v.InferOutput<typeof form>;
+
+function readForm(text: string): Form | null {
+  const read = v.safeParse(form, Object.fromEntries(new URLSearchParams(text)));
+  return read.success ? read.output : null;
+}
+
+/** Thirty wrong tokens a minute, from wherever. */
+function limitGuesses(now: () => number) {
+  let minute = 0;
+  let tries = 0;
+  return (): boolean => {
+    const current = Math.floor(now() / 60_000);
+    tries = current === minute ? tries + 1 : 1;
+    minute = current;
+    return tries <= 30;
+  };
+}
+
+const styleHash = createHash('sha256').update(operatorStyles).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,61 @@
+import type { SiteChange, SiteComposition } from 'composition/composition';
+import type { Part } from 'composition/part';
+
+import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
+import type { ReportFigures } from '../reports/ReportFigures.ts';
+
+/** A part as the operator sees it. */
+export type PartState = {
+  name: string;
+  version: string;
+  owner: string | null;
+  isOff: boolean;
+  isHeld: boolean;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  bytes: number | null;
+  /** What a rollback leads to. */
+  before: string | null;
+  /** What three of four visits stay below: milliseconds, and shift without a unit. */
+  p75: Record<'LCP' | 'INP' | 'CLS' | 'shown', number | null>;
+  /** Errors in each of the last sixty minutes, the oldest first. */
+  errors: number[];
+};
+
+export type SiteState = {
+  revision: number;
+  healing: boolean;
+  parts: PartState[];
+  /** Whose copy of each shared package runs in the page. */
+  shared: { name: string; version: string; from: string }[];
+  changes: SiteChange[];
+};
+
+/** All that the operator's page and its JSON say. */
+export function describeSite(
+  site: SiteComposition,
+  { shell, changes, figures }: { shell: Part | null; changes: readonly SiteChange[]; figures: ReportFigures },
+): SiteState {
+  const live = [...(site.shell === null ? [] : [{ name: 'shell', disabled: false, ...site.shell }]), ...site.remotes];
+  const parts = live.map(({ name, version, owner = null, disabled }): PartState => {
+    const build = buildsOf(site, name).find((one) => one.version === version);
+    const published = changes.find((one) => one.action === 'publish' && one.part === name && one.version === version);
+    const p75 = (measure: 'LCP' | 'INP' | 'CLS' | 'shown') => figures.p75(name, version, measure);
+    return {
+      name,
+      version,
+      owner,
+      isOff: disabled,
+      isHeld: site.held.includes(name),
+      publishedAt: build?.publishedAt ?? null,
+      publishedBy: published?.by ?? null,
+      bytes: build?.bytes ?? null,
+      before: buildBefore(site, name)?.version ?? null,
+      p75: { LCP: p75('LCP'), INP: p75('INP'), CLS: p75('CLS'), shown: p75('shown') },
+      errors: figures.lastHour(name),
+    };
+  });
+  const from = `shell ${liveVersion(site, 'shell') ?? ''}`;
+  const shared = Object.entries(shell?.offers ?? {}).map(([name, { version }]) => ({ name, version, from }));
+  return { revision: site.revision, healing: site.healing, parts, shared, changes: changes.slice(0, 20) };
+}
