@@ -190,7 +190,7 @@ const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });
 
 const pinAll = (part: Part, files: readonly string[] = []) => files.map((file) => pin(part, file));
 
-/** Fails closed: a file without a hash has no place in a composition. `readPart` refuses such a part first. */
+/** Fails closed: a file without a hash is refused. `readPart` refuses such a part first. */
 function pin(part: Part, file: string): Pinned {
   const hash = part.integrity[file];
   if (hash === undefined) throw new Error(`${part.name} has no hash for ${file}; it cannot be part of the site.`);

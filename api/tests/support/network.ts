@@ -6,7 +6,7 @@ export type Network = Awaited<ReturnType<typeof startNetwork>>;
 /** A TCP proxy in front of a database that can be cut, fall silent and reset its connections. */
 export async function startNetwork({ hostname, port: target }: URL) {
   const open = new Set<Socket>();
-  let isSilent = false;
+  let isMuted = false;
   const proxy = createServer((from) => {
     const to = connect(Number(target), hostname);
     for (const [one, other] of [
@@ -20,7 +20,7 @@ export async function startNetwork({ hostname, port: target }: URL) {
           open.delete(one);
           other.destroy();
         });
-      one.on('data', (chunk) => isSilent || other.write(chunk));
+      one.on('data', (chunk) => isMuted || other.write(chunk));
     }
   });
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ export async function startNetwork({ hostname, port: target }: URL) {
   return {
     port,
     /** Connections are taken and kept, and nothing that is sent arrives. */
-    setSilent: (value: boolean) => void (isSilent = value),
+    setSilent: (value: boolean) => void (isMuted = value),
     reset: () => open.forEach((socket) => socket.resetAndDestroy()),
     async cut() {
       const closed = new Promise((resolve) => proxy.close(resolve));

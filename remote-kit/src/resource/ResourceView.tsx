@@ -22,10 +22,10 @@ type Props<Data> = {
  */
 export function ResourceView<Data>({ resource, what, onRetry, expected, children }: Props<Data>) {
   const { data, status, error } = resource;
-  const { place, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
+  const { position, isWholePage, retryAll } = useSharedFailure(status === 'error' ? error : null, what, onRetry);
   return (
     <>
-      {place === 0 && (
+      {position === 0 && (
         <Notice
           kind={data === null ? 'bad' : 'warn'}
           role="alert"
@@ -39,7 +39,7 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
           {data === null ? error?.message : messages.resource.stale}
         </Notice>
       )}
-      {place > 0 && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
+      {position > 0 && data === null && <p className={styles.missing}>{messages.resource.missing}</p>}
       {data !== null && children(data)}
       {data === null && status !== 'error' && (
         <div aria-live="polite" data-loading>

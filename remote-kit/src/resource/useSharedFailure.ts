@@ -6,7 +6,7 @@ type View = { id: string; what: string; retry: () => void };
 
 /**
  * Several views of one page often fail for one reason: they show the same data, or the server fails at everything. The
- * first of them shows it for all and retries all of them; `place` is a view's number among them, -1 without a failure.
+ * first of them shows it for all and retries all of them; `position` is a view's number among them, -1 without a failure.
  */
 export function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
   const id = useId();
@@ -23,7 +23,7 @@ export function useSharedFailure(failure: ApiFailure | null, what: string, retry
 
   const views = useSyncExternalStore(listen, () => (reason === null ? none : (failing.get(reason) ?? none)));
   return {
-    place: views.findIndex((other) => other.id === id),
+    position: views.findIndex((other) => other.id === id),
     isWholePage: new Set(views.map((other) => other.what)).size > 1,
     retryAll: () => {
       for (const other of views) other.retry();

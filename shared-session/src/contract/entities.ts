@@ -90,7 +90,7 @@ export const organization = v.looseObject({
   version: v.optional(rowVersion),
   name: v.nullish(v.string(), ''),
   contactEmail: v.nullish(v.string(), ''),
-  /** A new contact address that takes the place of the one there is as soon as a code confirms it. */
+  /** A new contact address that replaces the current one once a code confirms it. */
   pendingContactEmail: v.nullish(v.string()),
   country: v.nullish(v.string(), ''),
   timeZone: v.nullish(v.string(), ''),

@@ -38,9 +38,9 @@ describe('the client under faults', { timeout: 60_000 }, () => {
       const loads = answers.map(() =>
         loadResource(store, locationsAtoms, () => call(calls.getLocations, { silent: true })),
       );
-      for (const place of [...answers.keys()].toSorted(() => random() - 0.5)) {
-        const reply = random() < 0.2 ? refused(404, 'Gone') : named(`load ${place}`);
-        answers[place]?.resolve(place === count - 1 ? named('newest') : reply);
+      for (const index of [...answers.keys()].toSorted(() => random() - 0.5)) {
+        const reply = random() < 0.2 ? refused(404, 'Gone') : named(`load ${index}`);
+        answers[index]?.resolve(index === count - 1 ? named('newest') : reply);
         await vi.advanceTimersByTimeAsync(0);
       }
       await Promise.all(loads);

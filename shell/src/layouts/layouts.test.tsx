@@ -45,7 +45,7 @@ test.each([
   expect(show(<PendingContext value={true}>{layout}</PendingContext>)).toContain('role="progressbar"');
 });
 
-const show = (layout: ReactNode) => renderToStaticMarkup(<At place="/dashboard">{layout}</At>);
+const show = (layout: ReactNode) => renderToStaticMarkup(<At location="/dashboard">{layout}</At>);
 
 const linksIn = (markup: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, content = '']) => [

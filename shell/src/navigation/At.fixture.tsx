@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { createPath, type Location, Router, type To } from 'react-router-dom';
 
 /** A static router for tests: its links have addresses and do not navigate. */
-export function At({ place, children }: { place: Partial<Location> | string; children: ReactNode }) {
+export function At({ location, children }: { location: Partial<Location> | string; children: ReactNode }) {
   return (
-    <Router location={place} navigator={navigator}>
+    <Router location={location} navigator={navigator}>
       {children}
     </Router>
   );

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const shown = () => history.arrival.location.pathname;
 
-test('a link followed, then Back and Forward → each place with its own key and state', () => {
+test('a link followed, then Back and Forward → each entry with its own key and state', () => {
   history.push({ pathname: '/b', search: '?q=1' }, { from: 'a' });
   const { location } = history.arrival;
   expect(location).toMatchObject({ pathname: '/b', search: '?q=1', state: { from: 'a' } });
@@ -37,7 +37,7 @@ test('a link followed, then Back and Forward → each place with its own key and
   expect(history.arrival.location).toEqual(location);
 });
 
-test('replaced → the place before is one step back', () => {
+test('replaced → the entry before is one step back', () => {
   history.push('/b');
   history.replace('/c');
   history.go(-1);

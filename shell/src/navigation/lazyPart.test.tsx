@@ -47,7 +47,7 @@ async function visit(key: string): Promise<string> {
   const { Part } = part;
   try {
     const { prelude } = await prerenderToNodeStream(
-      <At place={{ pathname: '/', key }}>
+      <At location={{ pathname: '/', key }}>
         <Part />
       </At>,
       { onError: () => {} },

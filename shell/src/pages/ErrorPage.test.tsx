@@ -17,7 +17,7 @@ test.each([
   ['anything else', new Error('secret'), 'Error', 'An unknown error occurred.'],
 ])('%s → its code, its sentence, its reference, and the link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
-    <At place="/dashboard">
+    <At location="/dashboard">
       <ErrorPage error={error} reference="1a2b3c4d" composition={{ shell: { version: '1' }, remotes: [] }} />
     </At>,
   );

@@ -56,7 +56,7 @@ function share(version: string, copy: unknown) {
   return { version, scope: 'default', lib: () => copy, shareConfig };
 }
 
-/** Loads entries in the runtime's place: it waits 20 s, checks no hash, and takes any global for a container. */
+/** Loads entries instead of the runtime: it waits 20 s, checks no hash, and takes any global for a container. */
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const known = new Map(remotes.map((remote) => [containerName(remote.name), remote]));
   return {

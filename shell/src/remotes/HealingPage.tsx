@@ -4,14 +4,14 @@ import { PageOutline } from './RemotePage.tsx';
 
 type HealingPageProps = {
   title: string;
-  /** Puts the build before in place; false when there is none that works. */
+  /** Switches to the previous build; false when none works. */
   heal: () => Promise<boolean>;
   onHealed: () => void;
-  /** What is shown when there is nothing to put in place. */
+  /** Shown when there is no other build. */
   children: ReactNode;
 };
 
-/** Stands in place of a page that threw when it was first shown, while the build before it is fetched. */
+/** Shown in place of a page that threw on its first render, while the previous build loads. */
 export function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

@@ -71,7 +71,7 @@ export class PageLoader {
     this.#shown.add(keyOf(remote, route));
   }
 
-  /** Whether the build before may take the place of a page that threw: if it was never shown, and once. */
+  /** Whether the previous build may replace a page that threw: once, and only if the page was never shown. */
   mayHeal(remote: Remote, route: RemoteRoute, error: unknown): boolean {
     const key = keyOf(remote, route);
     const known = this.#healing.get(key);
@@ -79,7 +79,7 @@ export class PageLoader {
     return !this.#shown.has(key) && remote.refused === undefined && !this.#instead.has(remote.name);
   }
 
-  /** Puts the build before a broken one in its place, for all of this remote's pages; false when none works. */
+  /** Replaces a broken build by the previous one, for all pages of the remote; false when none works. */
   heal(remote: Remote, route: RemoteRoute, error: unknown): Promise<boolean> {
     const key = keyOf(remote, route);
     const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route).catch(() => false);

@@ -19,7 +19,7 @@ type RemoteFailedProps = {
   onRetry: () => void;
 };
 
-/** Says in place that a page could not be loaded, why, and what its visitor can do about it. */
+/** The error card of a page that could not be loaded: the reason, and what the visitor can do. */
 export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFailedProps) {
   const { fault, mismatch } = toRemoteError(cause);
   useEffect(() => {

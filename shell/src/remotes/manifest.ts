@@ -4,8 +4,7 @@ import { type PageRemote, type ReadRemote, readPageComposition } from 'compositi
 import { isFrom } from '../security/trustScripts.ts';
 
 /** One remote of the site. `refused` is the reason why none of it may run; its pages show an error card. */
-export type Remote = PageRemote & { refused?: Refusal };
-export type Refusal = { fault: 'refused' | 'shape'; why: string };
+export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
 
 /** Which parts this site is made of. Written by the site (or the development server) into the page. */
 export type Composition = { shell: { version: string }; remotes: Remote[] };
@@ -36,12 +35,12 @@ export function parseManifest(text: string, trust: Trust): Manifest {
 /** A remote as it was described, refused if nothing of it may run here. */
 export function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
   if (wrong !== undefined) return { ...remote, refused: { fault: 'shape', why: wrong } };
-  const why = distrust(remote, trust);
+  const why = whyUntrusted(remote, trust);
   return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
 }
 
 /** Why a valid remote may still not run here; null if it may. */
-function distrust({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
+function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
   return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;

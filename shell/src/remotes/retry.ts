@@ -9,7 +9,7 @@ export const waitLeft = (waited: number) => Math.max(totalWait - waited, shortes
 
 /** How long to wait before another try, or null when there is to be none. `random` is between 0 and 1. */
 export function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number, random: number): number | null {
-  const wait = waits[tries - 1];
+  const wait = retryDelays[tries - 1];
   if (wait === undefined || !mayPass.has(fault)) return null;
   // Half fixed, half random, so that clients do not all retry at the same moment.
   const jittered = wait * (0.5 + random / 2);
@@ -37,7 +37,7 @@ export async function isReplaced({ name, version }: Remote, timeout: number): Pr
 }
 
 /** Three tries in all. */
-const waits = [300, 900];
+const retryDelays = [300, 900];
 
 /** The shortest time left in which another try makes sense. */
 const shortestTry = 1000;

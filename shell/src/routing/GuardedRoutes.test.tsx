@@ -37,10 +37,10 @@ const nobody = {
   getToken: async () => null,
 };
 
-const show = (place = '/login') =>
+const show = (location = '/login') =>
   renderToStaticMarkup(
     <SessionProvider>
-      <At place={place}>
+      <At location={location}>
         <GuardedRoutes routes={routes} pages={productRoutes} onRedirect={() => {}} />
       </At>
     </SessionProvider>,

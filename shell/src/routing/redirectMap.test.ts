@@ -42,7 +42,7 @@ const wishes = [
   '//evil.example',
   '/nowhere',
 ];
-const places = [
+const addresses = [
   ...productRoutes.map(({ path }) => path.replace('/*', '')),
   '/settings/people?search=a',
   ...wishes.map((wish) => `/login?${new URLSearchParams({ returnTo: wish })}`),
@@ -50,10 +50,10 @@ const places = [
   '/nowhere',
 ];
 
-test('fault 19: every visitor at every place → at rest after two hops at most', () => {
-  const restless = visitors.flatMap((visitor) => places.filter((place) => hopsFrom(visitor, place) > 2));
-  expect(visitors.length * places.length).toBeGreaterThan(15_000);
-  expect(restless).toEqual([]);
+test('fault 19: every visitor at every address → settled after two redirects at most', () => {
+  const looping = visitors.flatMap((visitor) => addresses.filter((address) => hopsFrom(visitor, address) > 2));
+  expect(visitors.length * addresses.length).toBeGreaterThan(15_000);
+  expect(looping).toEqual([]);
 });
 
 test('every visitor of whom too little is known yet → stays everywhere', () => {
@@ -65,29 +65,29 @@ test('every visitor at an unknown path → stays there, for its error page', () 
   expect(visitors.filter((visitor) => targetOf(visitor, '/nowhere') !== null)).toEqual([]);
 });
 
-test('visitors of one kind → sent to the same places', () => {
+test('visitors of one kind → sent to the same addresses', () => {
   for (const [, members] of kinds()) {
     expect(new Set(members.map((visitor) => JSON.stringify(targetsOf(visitor)))).size).toBe(1);
   }
 });
 
-test('every visitor at every place → as docs/redirects.md says', async () => {
+test('every visitor at every address → as docs/redirects.md says', async () => {
   await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
 });
 
-function hopsFrom(visitor: Visitor, place: string): number {
-  let at = targetOf(visitor, place);
+function hopsFrom(visitor: Visitor, address: string): number {
+  let at = targetOf(visitor, address);
   let hops = 0;
   for (; at !== null && hops < 10; hops += 1) at = targetOf(visitor, at);
   return hops;
 }
 
 function targetsOf(visitor: Visitor) {
-  return places.map((place) => targetOf(visitor, place));
+  return addresses.map((address) => targetOf(visitor, address));
 }
 
-function targetOf(visitor: Visitor, place: string) {
-  const { pathname, search } = new URL(place, 'https://app.example');
+function targetOf(visitor: Visitor, address: string) {
+  const { pathname, search } = new URL(address, 'https://app.example');
   return redirectFor(visitor, { pathname, search }, productRoutes);
 }
 
@@ -105,7 +105,7 @@ function redirectMap(): string {
     '# Redirects',
     '',
     'Written by `shell/src/routing/redirectMap.test.ts` from the rules in `redirectRules.ts` and compared with them on every',
-    `run: ${visitors.length} kinds of sessions at ${places.length} places. After a change of the rules, \`vitest run -u\` rewrites it; read the difference.`,
+    `run: ${visitors.length} kinds of sessions at ${addresses.length} addresses. After a change of the rules, \`vitest run -u\` rewrites it; read the difference.`,
     '',
     '## Visitors',
     '',
@@ -117,13 +117,13 @@ function redirectMap(): string {
       merged(members).map((line) => row(letters[index] ?? '', because ?? '', ...line)),
     ),
     '',
-    '## Places',
+    '## Addresses',
     '',
-    '“·” means: stays. `returnTo=…` stands for the path and query of the place itself.',
+    '“·” means: stays. `returnTo=…` stands for the path and query of the address itself.',
     '',
-    row('Place', ...letters),
+    row('Address', ...letters),
     row('---', ...letters.map(() => '---')),
-    ...sameRedirects(places, (place) => samples.map((visitor) => cell(targetOf(visitor, place)))).map(
+    ...sameRedirects(addresses, (address) => samples.map((visitor) => cell(targetOf(visitor, address)))).map(
       ([cells, group]) => row(group.map(code).join(' '), ...cells),
     ),
     '',
@@ -131,8 +131,8 @@ function redirectMap(): string {
 }
 
 /** Places with the same redirects for everyone share a line. */
-function sameRedirects(all: readonly string[], cellsOf: (place: string) => string[]): [string[], string[]][] {
-  const groups = Map.groupBy(all, (place) => cellsOf(place).join());
+function sameRedirects(all: readonly string[], cellsOf: (address: string) => string[]): [string[], string[]][] {
+  const groups = Map.groupBy(all, (address) => cellsOf(address).join());
   return [...groups.values()].map((group) => [cellsOf(group[0] ?? ''), group]);
 }
 

@@ -37,12 +37,12 @@ export function Page() {
         </div>
         <Card title={text.facts}>
           <ResourceView resource={locations} what={text.what} expected={[]} onRetry={() => void loadLocations()}>
-            {(places) => (
+            {(saved) => (
               <ResourceView resource={users} what={text.what} expected={[]} onRetry={() => void loadUsers()}>
                 {(people) => (
                   <>
-                    <Facts facts={savedFacts(places, people)} />
-                    <NextTasks tasks={nextTasks(places, people)} />
+                    <Facts facts={savedFacts(saved, people)} />
+                    <NextTasks tasks={nextTasks(saved, people)} />
                   </>
                 )}
               </ResourceView>
