@@ -38,6 +38,16 @@ describe('locations', () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
+  it('a single one added first → everybody belongs to it; another one later → nobody else moves', async () => {
+    const admin = await newAdmin(api);
+    await add(admin, { name: 'North' });
+    expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
+    const summary = { withoutLocation: 0, people: 1 };
+    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject(summary);
+    await add(admin, { name: 'South' });
+    expect(await list(admin)).toMatchObject([{ userCount: 1 }, { name: 'South', userCount: 0 }]);
+  });
+
   it('more added later → the status stays where it is', async () => {
     const admin = await newAdmin(api, 'verification');
     await add(admin, { name: 'East' });

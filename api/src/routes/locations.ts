@@ -14,6 +14,7 @@ import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { requireRoom } from './planLimits.ts';
+import { assignEverybody } from './people/userLocations.ts';
 
 /** Adds all of the list or, with one bad row, nothing. */
 export const addLocations: Route<typeof calls.addLocations> = {
@@ -35,6 +36,8 @@ export const addLocations: Route<typeof calls.addLocations> = {
     }));
     await db.insert(locations).values(rows);
     await countLocations(db, organization.id, rows.length);
+    const [only] = organization.locationCount === 0 && rows.length === 1 ? rows : [];
+    if (only) await assignEverybody(db, organization.id, only.id);
     await finishStep(db, organization, 'add_locations', now);
     const payload = await readLocations(db, organization.id, ids);
     const done = { organizationId: organization.id, actor: caller, at: now };

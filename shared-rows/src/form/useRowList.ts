@@ -6,7 +6,7 @@ import type { KnownColumns } from '../columns/matchColumns.ts';
 import { createLiveRows } from '../model/liveRows.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { Row, TextValues } from '../model/row.ts';
-import { changeRow, createRowList, removeRows, type RowList, type RowsDraft } from '../model/rowList.ts';
+import { changeRow, createRowList, isEmptyRow, removeRows, type RowList, type RowsDraft } from '../model/rowList.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
 /** Where the rows are kept on this device until they are sent. */
@@ -31,6 +31,16 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
       setList(latest.current);
     }),
   );
+
+  // What a blank row begins with may be known a moment after it.
+  useEffect(() => {
+    const { rows } = latest.current;
+    const blank = rows.at(-1);
+    if (!blank || blank.values === kind.empty || !isEmptyRow(blank, kind)) return;
+    latest.current = { ...latest.current, rows: [...rows.slice(0, -1), { ...blank, values: kind.empty }] };
+    live.set(latest.current.rows);
+    setList(latest.current);
+  }, [kind, live]);
 
   function set(next: UndoableList<Values>) {
     if (next.rows !== latest.current.rows) draft.keep(next.rows);

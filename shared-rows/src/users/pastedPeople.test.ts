@@ -22,6 +22,13 @@ const shown = (text: string) => {
       );
 };
 
+it('a single location → everybody is assigned to it, unless another one is named', () => {
+  const single = userKind([place('l1', 'Main Street')]);
+  const pasted = readPaste('ann@x.example\nBob\tbob@x.example\tguest\tHarbour', single);
+  const rows = pasted.type === 'rows' ? pasted.rows : [];
+  expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
+});
+
 it.each([
   [
     'addresses, one a line',

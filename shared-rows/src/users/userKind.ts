@@ -10,6 +10,7 @@ const text = userMessages;
 
 /** What a row of the people is, as text and as values; locations go by the names of those that are there. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
+  const [only, ...others] = locations;
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
   const role: RowField<UserValues> = {
     id: 'role',
@@ -34,7 +35,8 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   };
   return {
     list: 'users',
-    empty: noUser,
+    // Where there is one location only, people belong to it unless another choice is made.
+    empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     typed: ['name', 'email'],
     hasEmails: true,
     fields: [name, email, role, locationsField],

@@ -2,15 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { locations, organizations, userLocations } from '../../database/schema.ts';
+import { countPeople } from '../../database/counts.ts';
+import { locations, organizations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/ids.ts';
 import { messages } from '../../messages.ts';
 
 type Placed = { id: string; locations: readonly string[] };
 
 /** Stores who works where; no location may stand twice in a person's list. */
-export async function assignUsersToLocations(db: Db, organizationId: string, users: readonly Placed[]): Promise<void> {
-  const rows = users.flatMap(({ id, locations: places }) =>
+export async function assignUsersToLocations(db: Db, organizationId: string, people: readonly Placed[]): Promise<void> {
+  const rows = people.flatMap(({ id, locations: places }) =>
     places.map((locationId) => ({ organizationId, userId: id, locationId })),
   );
   // A statement takes 65,535 values at most, and each row brings three.
@@ -21,6 +22,28 @@ export async function assignUsersToLocations(db: Db, organizationId: string, use
     organizationId,
     rows.map(({ locationId }) => locationId),
     1,
+  );
+}
+
+/** Brings everybody who has no location to the only one there is. */
+export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
+  const placed = await db
+    .update(users)
+    .set({ locationCount: 1, version: sql`${users.version} + 1` })
+    .where(and(eq(users.organizationId, organizationId), eq(users.locationCount, 0)))
+    .returning({ id: users.id, role: users.role, status: users.status });
+  await assignUsersToLocations(
+    db,
+    organizationId,
+    placed.map(({ id }) => ({ id, locations: [locationId] })),
+  );
+  await countPeople(
+    db,
+    organizationId,
+    placed.flatMap(({ role, status }) => [
+      { role, status, isPlaced: false, by: -1 },
+      { role, status, isPlaced: true, by: 1 },
+    ]),
   );
 }
 
