@@ -6,8 +6,8 @@ import type { Summary } from 'shared-session';
  */
 export function setupTasks({ locations, people, withoutLocation }: Summary) {
   return [
-    { id: 'locations', path: '/settings/locations', isDone: locations > 0 },
-    { id: 'people', path: '/settings/people', isDone: people > 1 },
+    { id: 'locations', path: '/settings/locations/add', isDone: locations > 0 },
+    { id: 'people', path: '/settings/people/add', isDone: people > 1 },
     { id: 'assigned', path: '/settings/people?location=none&select=all', isDone: withoutLocation === 0 },
   ] as const;
 }

@@ -12,8 +12,12 @@ export function savedFacts(locations: readonly Location[], users: readonly UserL
 /** Suggested next steps, each checked against what is saved. The user who signed up was not invited. */
 export function nextTasks(locations: readonly Location[], users: readonly UserListItem[]) {
   return [
-    { id: 'moreLocations', path: '/settings/locations', isDone: locations.length > 0 },
-    { id: 'invite', path: '/settings/people', isDone: users.length > 1 },
-    { id: 'assign', path: '/settings/people?location=none', isDone: users.every((user) => user.locations.length > 0) },
+    { id: 'moreLocations', path: '/settings/locations/add', isDone: locations.length > 0 },
+    { id: 'invite', path: '/settings/people/add', isDone: users.length > 1 },
+    {
+      id: 'assign',
+      path: '/settings/people?location=none&select=all',
+      isDone: users.every((user) => user.locations.length > 0),
+    },
   ] as const;
 }
