@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Store, UserPlus } from 'shared-ui/icons';
+import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
 import { ResourceView } from 'remote-kit';
 import { loadSummary, type Subscription, type Summary, summaryAtom } from 'shared-session';
@@ -32,7 +32,7 @@ export function TodoCard({ subscription }: { subscription: Subscription | null }
 
 type Task = { icon: keyof typeof icons; title: string; hint: string; path: string };
 
-const icons = { plan: CreditCard, location: MapPin, people: UserPlus, limit: Store };
+const icons = { plan: CreditCard, location: MapPin, people: UserPlus };
 
 function Tasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0)
@@ -75,7 +75,7 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
     ...full.map(({ what, used, max }) => {
       const text = subscriptionText.usage[what];
       const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { icon: 'limit', title, hint: tasks.upgrade, path: '/settings/billing' } as const;
+      return { icon: 'plan', title, hint: tasks.upgrade, path: '/settings/billing' } as const;
     }),
     ...(locations === 0
       ? [
