@@ -1,7 +1,13 @@
+import type { Page } from 'playwright/test';
+
 import { networks } from '../../bench/pages/visits/networks.ts';
 import { visitPage } from '../../bench/pages/visits/visitPage.ts';
+import { makeAccount } from '../backend/accounts.ts';
+import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
+import { newPerson } from '../person.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
+import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // On a phone one card stands below the other, so whatever grows moves all the rest; in a wide window the end of the page
@@ -56,3 +62,29 @@ test('what is fetched ahead comes in the wrong order → the page that stands ke
   const { shift } = await visitPage(context, `${baseURL}/`, network);
   expect(shift).toBeLessThanOrEqual(0.001);
 });
+
+test('from the first step to the next, which has another layout → header and stepper stay where they are', async ({
+  page,
+}) => {
+  const [newcomer, founder] = [newPerson('Ada Lovelace'), newPerson('Ada Lovelace')];
+  await makeAccount(newcomer);
+  await onboard(founder, 'organization');
+  for (const width of [360, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openAs(page, newcomer, '/create-organization');
+    const before = await places(page, 'Create your organization');
+    await openAs(page, founder, '/add-locations');
+    expect(await places(page, 'Add your locations'), `${width} px`).toEqual(before);
+  }
+});
+
+/** Where the mark, Sign Out and the steps are, once the page is there. */
+async function places(page: Page, title: string) {
+  await expect(heading(page, title)).toBeVisible();
+  const parts = [
+    page.locator('header svg').first(),
+    page.getByRole('button', { name: 'Sign Out' }),
+    page.getByRole('navigation', { name: 'Steps' }),
+  ];
+  return Promise.all(parts.map((part) => part.boundingBox()));
+}

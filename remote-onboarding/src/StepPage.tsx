@@ -32,11 +32,15 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
   const { id, label } = steps[shown] ?? steps[0];
   const room = isBack || (!isWide && !aside) ? styles.reading : aside ? styles.beside : '';
   return (
-    <div className={`${styles.step} ${room}`}>
+    <div className={`${styles.step} ${room}`} data-step={id}>
       <PageFrame
         key={id}
         isWide
-        above={<Stepper steps={steps} current={current} shown={shown} />}
+        above={
+          <div className={styles.stepper}>
+            <Stepper steps={steps} current={current} shown={shown} />
+          </div>
+        }
         title={isBack ? label : title}
         documentTitle={stepMessages.steps.title(label, shown + 1, steps.length)}
         lead={isBack ? doneStepLead(id, step) : lead}
@@ -55,8 +59,6 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
     </div>
   );
 }
-
-export type { StepId } from './steps.ts';
 
 const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './doneStep/DoneStep.tsx');
 

@@ -5,16 +5,18 @@ import { texts } from '../texts.ts';
 import styles from './AccountLine.module.css';
 import { displayName, useSignOut } from './session.ts';
 
-/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out. */
-export function AccountLine() {
+/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out, unless the way out is always there. */
+export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
   const session = useSession();
   const endSession = useSignOut();
-  if (!session.isLoggedIn) return null;
+  if (!session.isLoggedIn && !isAlways) return null;
   return (
     <div className={styles.line}>
-      <span className={styles.name} title={displayName(session)}>
-        {texts.signedInAs(displayName(session))}
-      </span>
+      {session.isLoggedIn && (
+        <span className={styles.name} title={displayName(session)}>
+          {texts.signedInAs(displayName(session))}
+        </span>
+      )}
       <Button kind="quiet" onClick={endSession}>
         {texts.signOut}
       </Button>
