@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 import { decodeText } from './decodeText.ts';
-import { unguardFormula } from './formulaGuard.ts';
+import { unguardFormula } from './csvFile.ts';
 
 /** The lines of a CSV file, each as its cells; blank lines are none. Only files need this part, so it is loaded with the first. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {

@@ -2,7 +2,7 @@ import { importMessages } from '../columns/messages.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import type { NewRow, Row } from '../model/row.ts';
-import { guardFormula } from './formulaGuard.ts';
+import { csvText, saveFile } from './csvFile.ts';
 
 /** Everything that can be downloaded beside the rows. Loaded with the first download. */
 export const saveRows = {
@@ -39,22 +39,4 @@ export function problemRowsCsv<Values>(
       (errors.get(key) ?? []).map(({ message }) => message).join(' '),
     ]),
   ]);
-}
-
-/** A CSV file that every spreadsheet opens: with a mark of its encoding, and nothing in it that it would run. */
-export const csvText = (lines: readonly (readonly string[])[]) =>
-  `\uFEFF${lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')}`;
-
-function cellText(text: string): string {
-  const guarded = guardFormula(text);
-  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
-
-/** Hands a text file to the browser's downloads. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The download has begun by then; at once would be too early for some browsers.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

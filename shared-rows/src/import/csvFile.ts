@@ -1,0 +1,27 @@
+/** A CSV file that every spreadsheet opens: with a byte order mark, and with formulas guarded. */
+export const csvText = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')}`;
+
+function cellText(text: string): string {
+  const guarded = guardFormula(text);
+  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Some browsers read the URL a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// Spreadsheets run a cell that begins like this as a formula, Japanese ones also in full width; an apostrophe prevents it.
+// oxlint-disable-next-line no-control-regex -- spreadsheets skip these characters before a formula
+const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
+
+/** A cell as it is written to a file, with an apostrophe before what would be a formula. */
+const guardFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+
+/** Reverses `guardFormula` when a file is read. */
+export const unguardFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
