@@ -23,9 +23,9 @@ type ErrorPageProps = {
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
-  // If they cannot be loaded, the page works without them.
+  // With what else a broken page needs. If they cannot be loaded, the page works without them.
   useEffect(() => {
-    import(/* webpackChunkName: "error-details" */ './ErrorDetails.tsx').then(
+    import(/* webpackChunkName: "live" */ './ErrorDetails.tsx').then(
       (loaded) => setDetails(() => loaded.ErrorDetails),
       () => {},
     );

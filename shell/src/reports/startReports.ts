@@ -10,7 +10,7 @@ import type { Reporter } from './reporter.ts';
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
-  if (target === null || asksNotToBeTracked(page.navigator)) return sendReportsTo(() => {});
+  if (target === null || asksNotToBeTracked(page.navigator)) return;
   const load = loadOnce(async () =>
     (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
