@@ -3,6 +3,7 @@ import { changeUser, roles, userForm, type UserForm, userLabel, userListItem, ty
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowKind } from '../../settings/rowKind.ts';
+import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { UserLocations } from './UserLocations.tsx';
 import { toUserForm, userDraft, type UserValues, userValues } from './userValues.ts';
@@ -37,7 +38,7 @@ const userKind: RowKind<UserValues, UserForm, UserListItem> = {
   toForm: toUserForm,
   save: ({ _id }, form) => changeUser(_id, form),
   labelOf: userLabel,
-  text: peopleText,
+  text: changeText,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,
   show: showUserValue,

@@ -4,6 +4,7 @@ import { TextField } from 'remote-kit';
 import { summaryAtom } from 'shared-session';
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
+import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { mostFound, useFoundLocations } from '../../locations/useFoundLocations.ts';
 import type { LocationRef } from './userValues.ts';
@@ -36,7 +37,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: Props) {
         <div className={styles.filter}>
           <TextField
             id="person-find-location"
-            label={peopleText.findLocation}
+            label={changeText.findLocation}
             type="search"
             required={false}
             value={search}
@@ -57,7 +58,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: Props) {
         {Array.from({ length: Math.min(expected, mostFound) - first.length }, (_, index) => (
           <Skeleton key={index} of={<Checkbox label="&nbsp;" />} />
         ))}
-        {matching > mostFound && <p>{peopleText.moreLocations(matching - mostFound)}</p>}
+        {matching > mostFound && <p>{changeText.moreLocations(matching - mostFound)}</p>}
       </div>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { type ApiResult, showToast, type UserListItem, userLabel } from 'shared-
 import { Button, Dialog, Notice } from 'shared-ui';
 
 import { commonText } from '../../../messages.ts';
-import { peopleText } from '../messages.ts';
+import { changeText } from './messages.ts';
 import { changeEach, type FailedChange } from './changeUsers.ts';
 
 type BulkDialogProps = {
@@ -50,7 +50,7 @@ export function BulkDialog({ users, text, isDangerous, obstacle, change, onDone,
           {!obstacle && (
             <Button
               kind={isDangerous ? 'danger' : 'primary'}
-              busy={progress !== null && peopleText.progress(progress, remaining.length)}
+              busy={progress !== null && changeText.progress(progress, remaining.length)}
               onClick={() => void run()}
             >
               {text.action}
@@ -60,7 +60,7 @@ export function BulkDialog({ users, text, isDangerous, obstacle, change, onDone,
       }
     >
       {obstacle ? <Notice kind="info">{obstacle}</Notice> : children}
-      {failed.length > 0 && users.length > 1 && <p>{peopleText.failed(failed.map(({ row }) => userLabel(row)))}</p>}
+      {failed.length > 0 && users.length > 1 && <p>{changeText.failed(failed.map(({ row }) => userLabel(row)))}</p>}
       <FailureNotice failure={failed[0]?.failure ?? null} onRetry={() => void run()} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Checkbox, RadioCards } from 'shared-ui';
 import { editText } from '../../../settings/messages.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { changeUser } from './changeUsers.ts';
+import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserLocations.tsx';
 import { type LocationRef, locationsOf } from '../userValues.ts';
@@ -24,9 +25,9 @@ export function ChangeRole({ users, onDone, onClose }: Props) {
     <BulkDialog
       users={users}
       text={{
-        title: peopleText.changeRoleTitle(users.length),
-        action: peopleText.changeRole,
-        done: peopleText.roleChanged(users.length, users.length === 1 ? name : plural),
+        title: changeText.changeRoleTitle(users.length),
+        action: changeText.changeRole,
+        done: changeText.roleChanged(users.length, users.length === 1 ? name : plural),
       }}
       change={(user) => changeUser(user, { role })}
       onDone={onDone}
@@ -58,9 +59,9 @@ export function AssignLocations({ users, onDone, onClose }: Props) {
     <BulkDialog
       users={users}
       text={{
-        title: only ? peopleText.locationsOf(userLabel(only)) : peopleText.assignTitle(users.length),
-        action: only ? editText.save : peopleText.assign,
-        done: only ? peopleText.changed() : peopleText.assigned(users.length),
+        title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
+        action: only ? editText.save : changeText.assign,
+        done: only ? changeText.changed() : changeText.assigned(users.length),
       }}
       change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
       onDone={onDone}
@@ -69,7 +70,7 @@ export function AssignLocations({ users, onDone, onClose }: Props) {
       <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
       {hasOthers && (
         <Checkbox
-          label={peopleText.keepLocations}
+          label={changeText.keepLocations}
           checked={keepsOthers}
           onChange={() => setKeepsOthers((before) => !before)}
         />

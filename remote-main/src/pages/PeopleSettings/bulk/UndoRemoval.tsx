@@ -3,6 +3,7 @@ import { useSubmission } from 'remote-kit';
 import { type ApiResult, call, calls, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
+import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import styles from '../People.module.css';
 import { changeEach } from './changeUsers.ts';
@@ -31,7 +32,7 @@ export function UndoRemoval({ users, onUndone, onExpire }: Props) {
   async function undo() {
     const result = await send(restore);
     if (!result?.ok) return;
-    showToast({ kind: 'good', text: peopleText.restored(name) });
+    showToast({ kind: 'good', text: changeText.restored(name) });
     onUndone();
   }
 
@@ -52,14 +53,14 @@ export function UndoRemoval({ users, onUndone, onExpire }: Props) {
       <Notice
         kind={failure ? 'bad' : 'info'}
         role="status"
-        title={only?.status === 'invited' ? peopleText.withdrawn(name) : peopleText.removed(name)}
+        title={only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
         actions={
-          <Button busy={busy && peopleText.undoing} onClick={() => void undo()}>
-            {peopleText.undo}
+          <Button busy={busy && changeText.undoing} onClick={() => void undo()}>
+            {changeText.undo}
           </Button>
         }
       >
-        {failure ? failure.message : peopleText.undoHint}
+        {failure ? failure.message : changeText.undoHint}
       </Notice>
     </div>
   );

@@ -2,6 +2,7 @@ import { sharedMessages } from 'remote-kit';
 import { call, calls, type UserListItem, userLabel, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
+import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import { locationsOf } from '../userValues.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -20,15 +21,15 @@ export function ResendInvitations({ users, onDone, onClose }: Props) {
     <BulkDialog
       users={invited}
       text={{
-        title: peopleText.resendTitle(invited.length),
-        action: peopleText.resendAll,
-        done: peopleText.resentTo(invited.length),
+        title: changeText.resendTitle(invited.length),
+        action: changeText.resendAll,
+        done: changeText.resentTo(invited.length),
       }}
       change={({ _id }) => call(calls.resendInvitation, { params: { id: _id } })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{peopleText.resendMeaning}</p>
+      <p>{changeText.resendMeaning}</p>
     </BulkDialog>
   );
 }
@@ -41,17 +42,17 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: Props &
     <BulkDialog
       users={users}
       text={{
-        title: peopleText.deactivateTitle(name),
-        action: peopleText.deactivate,
-        done: peopleText.deactivatedOf(name),
+        title: changeText.deactivateTitle(name),
+        action: changeText.deactivate,
+        done: changeText.deactivatedOf(name),
       }}
       isDangerous
-      obstacle={only && isOnlyAdmin && peopleText.onlyAdmin(name)}
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={(user) => changeUser(user, { status: 'deactivated' })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{peopleText.deactivateMeaning}</p>
+      <p>{changeText.deactivateMeaning}</p>
       <Yourself users={users} />
     </BulkDialog>
   );
@@ -67,16 +68,16 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { i
       users={users}
       text={
         isWithdrawal
-          ? { title: peopleText.withdrawTitle(name), action: peopleText.withdraw }
-          : { title: peopleText.removeTitle(name), action: editText.remove }
+          ? { title: changeText.withdrawTitle(name), action: changeText.withdraw }
+          : { title: changeText.removeTitle(name), action: editText.remove }
       }
       isDangerous
-      obstacle={only && isOnlyAdmin && peopleText.onlyAdmin(name)}
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
       change={({ _id }) => call(calls.removeUser, { params: { id: _id } })}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{isWithdrawal ? peopleText.withdrawMeaning(only.email) : only ? lossOf(only) : lossOfMany(users)}</p>
+      <p>{isWithdrawal ? changeText.withdrawMeaning(only.email) : only ? lossOf(only) : lossOfMany(users)}</p>
       <Yourself users={users} />
     </BulkDialog>
   );
@@ -84,12 +85,12 @@ export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { i
 
 function Yourself({ users }: { users: readonly UserListItem[] }) {
   const self = useSession().user?._id;
-  return users.some(({ _id }) => _id === self) && <p>{peopleText.removeYourself}</p>;
+  return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself}</p>;
 }
 
 function lossOf(user: UserListItem) {
   const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
-  return peopleText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
+  return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
 
-const lossOfMany = (users: readonly UserListItem[]) => peopleText.removeMany(users.length);
+const lossOfMany = (users: readonly UserListItem[]) => changeText.removeMany(users.length);

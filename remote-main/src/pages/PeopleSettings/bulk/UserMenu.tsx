@@ -3,7 +3,7 @@ import { type ApiResult, call, calls, invitationsPath, showToast, type UserListI
 import { MenuList } from 'shared-ui';
 
 import { editText } from '../../../settings/messages.ts';
-import { peopleText } from '../messages.ts';
+import { changeText } from './messages.ts';
 import { changeUser } from './changeUsers.ts';
 
 /** What the page itself does, with a dialog. */
@@ -27,21 +27,21 @@ export function UserMenu({ user, trigger, onAction, onChanged, onClose }: Props)
     onChanged();
   }
 
-  const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), peopleText.added(name));
-  const reactivate = () => report(changeUser(user, { status: 'active' }), peopleText.reactivatedOf(name));
+  const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), changeText.added(name));
+  const reactivate = () => report(changeUser(user, { status: 'active' }), changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
   const items = {
     invited: [
-      { label: peopleText.resend, onSelect: () => void resend() },
-      { label: peopleText.copyLink, onSelect: () => void copyLink() },
-      { label: peopleText.withdrawItem, onSelect: open('remove') },
+      { label: changeText.resend, onSelect: () => void resend() },
+      { label: changeText.copyLink, onSelect: () => void copyLink() },
+      { label: changeText.withdrawItem, onSelect: open('remove') },
     ],
     active: [
-      { label: peopleText.deactivate, onSelect: open('deactivate') },
+      { label: changeText.deactivate, onSelect: open('deactivate') },
       { label: editText.remove, onSelect: open('remove') },
     ],
     deactivated: [
-      { label: peopleText.reactivate, onSelect: () => void reactivate() },
+      { label: changeText.reactivate, onSelect: () => void reactivate() },
       { label: editText.remove, onSelect: open('remove') },
     ],
   };
@@ -52,8 +52,8 @@ export function UserMenu({ user, trigger, onAction, onChanged, onClose }: Props)
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);
-    showToast({ kind: 'good', text: peopleText.linkCopied });
+    showToast({ kind: 'good', text: changeText.linkCopied });
   } catch {
-    showToast({ kind: 'bad', text: peopleText.linkNotCopied });
+    showToast({ kind: 'bad', text: changeText.linkNotCopied });
   }
 }
