@@ -1,6 +1,5 @@
-import { type Container, entryAddress, fetchContainer, getFactory } from './container.ts';
+import { type Container, entryAddress, fetchContainer, getFactory, measurePhase } from './container.ts';
 import type { Remote } from './manifest.ts';
-import { measurePhase } from './measurePhase.ts';
 import { sharedScope } from './sharedModules.ts';
 
 /** Loads exposed modules of remotes that need no federation runtime: their containers take the shell's copies directly. */

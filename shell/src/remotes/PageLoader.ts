@@ -6,7 +6,7 @@ import { loadOnce } from 'shared-session/loading';
 
 import { ContainerLoader } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
-import { measurePhase } from './measurePhase.ts';
+import { measurePhase } from './container.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
-import { HealingPage } from './HealingPage.tsx';
+import { HealingPage } from './live/HealingPage.tsx';
 import type { Composition, Remote } from './manifest.ts';
-import { measurePhase } from './measurePhase.ts';
+import { measurePhase } from './container.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { PageTabs } from './PageTabs.tsx';

@@ -65,3 +65,13 @@ function isContainer(value: unknown): value is Container {
 }
 
 const isFunction = (value: object, key: string) => typeof Reflect.get(value, key) === 'function';
+
+/** Adds a performance measure for a phase of loading a remote's page, from `start` until now. */
+export function measurePhase(
+  phase: 'fetched' | 'started' | 'shown',
+  start: number,
+  { name, version }: Remote,
+  route: string,
+): void {
+  performance.measure(phase, { start, detail: { part: name, version, route } });
+}

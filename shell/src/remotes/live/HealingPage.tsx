@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { PageOutline } from './RemotePage.tsx';
+import { PageOutline } from '../RemotePage.tsx';
 
 type HealingPageProps = {
   title: string;
