@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
@@ -12,6 +13,8 @@ let site: OwnSite;
 test.beforeEach(async ({ front }) => {
   site = await startOwnSite();
   front.site = site.url;
+  // Or the build before it, which is ours, would take the place of each.
+  await switchHealing(site.store, false);
 });
 test.afterEach(() => site.stop());
 
