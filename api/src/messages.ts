@@ -71,7 +71,7 @@ export const messages = {
   tooManyCodes: 'Too many codes were sent. Please wait before you ask for another.',
   codeLocked: 'Too many wrong codes. Please wait before you try again.',
   codeExpired: 'This code has expired. Ask for a new one.',
-  codeWrong: (left: number) => `This code is not right. ${plural(left, { one: 'try', other: 'tries' })} left.`,
+  codeWrong: (left: number) => `That code isn't right. ${plural(left, { one: 'attempt', other: 'attempts' })} left.`,
 
   checkoutReady: 'Continue to the checkout.',
   paymentProviderUnavailable: 'Payments are not available at the moment. Please try again.',

@@ -25,7 +25,7 @@ test('server away at the start → the splash reports it, and goes on when the s
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.reload();
-  await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+  await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
   await page.unroute('**/api/**');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   complaints.length = 0;

@@ -5,7 +5,7 @@ import { heading, openAs } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-const unreachable = 'The sign-in service cannot be reached. Check your connection and try again.';
+const unreachable = "We can't reach the sign-in service. Check your connection and try again.";
 
 test('faults 24, 25, 28, 29: no sign-in window for one reason after another → each said in place, and the next click works', async ({
   page,
@@ -144,7 +144,7 @@ test('server or the code for it away at the start → the splash reports it; ret
   for (const files of ['**/backend.chunk.*', '**/api/**']) {
     await page.route(files, (route) => route.abort('connectionrefused'));
     await page.reload();
-    await expect(page.getByText('The server cannot be reached right now.')).toBeVisible();
+    await expect(page.getByText("We can't reach the server right now.")).toBeVisible();
     // From here on no timer rings: only the network's return can be what wakes the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.unroute(files);

@@ -27,7 +27,7 @@ for (const file of ['main.*.css', 'main.*.js'])
     await page.route(`**/assets/${file}`, () => {});
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(heading(page, 'Askwell')).toBeVisible({ timeout: 2000 });
-    await expect(page.getByText('Still working. This takes longer than usual.')).toBeVisible({ timeout: 6000 });
+    await expect(page.getByText('Still loading. This is taking longer than usual.')).toBeVisible({ timeout: 6000 });
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 8000 });
   });
 

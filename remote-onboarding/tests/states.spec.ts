@@ -95,10 +95,10 @@ const states: Record<string, State> = {
   'a code refused, another address on its way': {
     path: '/verification',
     async reach(page, api) {
-      api.answer('POST /org/verification/confirm', { status: 422, message: 'This code is not right. 4 tries left.' });
+      api.answer('POST /org/verification/confirm', { status: 422, message: "That code isn't right. 4 attempts left." });
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Verify' }).click();
-      await expect(page.getByText('4 tries left')).toBeVisible();
+      await expect(page.getByText('4 attempts left')).toBeVisible();
       await page.getByRole('button', { name: 'Wrong address?' }).click();
       await expect(page.getByLabel('Contact email')).toBeVisible();
     },

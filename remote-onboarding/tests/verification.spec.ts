@@ -112,8 +112,8 @@ test('the code with spaces → sent without them, then the profile is read again
 const refusals = [
   {
     status: 422,
-    message: 'This code is not right. 4 tries left.',
-    shown: 'This code is not right. 4 tries left.',
+    message: "That code isn't right. 4 attempts left.",
+    shown: "That code isn't right. 4 attempts left.",
   },
   { status: 410, message: 'Gone.', shown: 'This code has expired. Send a new one below.' },
   {

@@ -8,7 +8,7 @@ export const texts = {
   skipToContent: 'Skip to content',
   signOut: 'Sign Out',
   signIn: 'Sign In',
-  signOutFailed: 'Signing out did not work. Please try again.',
+  signOutFailed: "We couldn't sign you out. Try again.",
   signedInAs: (name: string) => `Signed in as ${name}`,
   search: 'Search',
   terms: 'Terms',
@@ -28,8 +28,8 @@ export const texts = {
     leave: 'Leave',
   },
   splash: {
-    slow: 'Still working. This takes longer than usual.',
-    unreachable: 'The server cannot be reached right now. We keep trying.',
+    slow: 'Still loading. This is taking longer than usual.',
+    unreachable: "We can't reach the server right now. We'll keep trying.",
     tryAgain: 'Try again',
   },
   offline: {

@@ -14,8 +14,8 @@ describe('signInErrorMessage', () => {
   it.each([
     ['auth/popup-blocked', /blocked the sign-in window/],
     ['auth/account-exists-with-different-credential', /with another provider/],
-    ['network', /cannot be reached/],
-    ['auth/network-request-failed', /cannot be reached/],
+    ['network', /can't reach/],
+    ['auth/network-request-failed', /can't reach/],
     ['auth/user-disabled', /has been disabled/],
     ['auth/unauthorized-domain', /not allowed from this address/],
     ['auth/operation-not-allowed', /is not switched on/],
@@ -38,6 +38,6 @@ describe('signInErrorMessage', () => {
   });
 
   it.each([null, undefined, 'text', new Error('x')])('%s → generic sentence', (thrown) => {
-    expect(signInErrorMessage(thrown)).toBe('Sign-in did not work. Please try again.');
+    expect(signInErrorMessage(thrown)).toBe("We couldn't sign you in. Try again.");
   });
 });

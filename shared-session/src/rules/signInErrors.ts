@@ -14,7 +14,7 @@ const texts = {
     'Your browser blocked the sign-in window. Allow pop-ups for this site in the address bar, then try again.',
   otherProvider:
     'You already have an account with another provider. Please sign in with the one you used the first time.',
-  network: 'The sign-in service cannot be reached. Check your connection and try again.',
+  network: "We can't reach the sign-in service. Check your connection and try again.",
   disabled: 'This account has been disabled. Please ask your administrator.',
   notHere: 'Sign-in is not allowed from this address. Please open the site at its usual address.',
   providerOff: 'Sign-in with this provider is not switched on. Please choose another one.',
@@ -26,8 +26,8 @@ const texts = {
   notAllowed: 'This account may not sign in. Please ask your administrator.',
   unknown: (reference: string | null) =>
     reference === null
-      ? 'Sign-in did not work. Please try again.'
-      : `Sign-in did not work. Please try again. (Reference ${reference})`,
+      ? "We couldn't sign you in. Try again."
+      : `We couldn't sign you in. Try again. (Reference ${reference})`,
 } as const;
 
 const sentences: ReadonlyMap<string, string> = new Map([
