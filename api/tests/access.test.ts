@@ -16,7 +16,9 @@ type Row = {
 
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
 const prepareLocation: Row['prepare'] = async (api, admin) => {
-  const [added] = await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'Harbour' }] } });
+  // Everybody would belong to the only location, which could not be removed then.
+  const locations = [{ name: 'Harbour' }, { name: 'Main Street' }];
+  const [added] = await api.call(calls.addLocations, { as: admin, body: { locations } });
   return { id: added?._id ?? '', body: {} };
 };
 const prepareUser: NonNullable<Row['prepare']> = async (api, admin) => {

@@ -109,7 +109,7 @@ describe('accounts that the identity provider has blocked', async () => {
     await statusOf(token);
     await toldOf(token, 2);
     expect(await statusOf(token)).toBe(403);
-    expect(api.logs.filter((line) => line.includes('does not say what became')).length).toBeGreaterThan(0);
+    expect(api.logs.filter((line) => line.includes('does not answer about accounts')).length).toBeGreaterThan(0);
     expect(api.logs.join('')).not.toContain(token.slice(-20));
   });
 
