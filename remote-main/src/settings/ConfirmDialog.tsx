@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureNotice, useSubmission } from 'remote-kit';
-import { type ApiResult, showToast } from 'shared-session';
+import { type ApiFailure, type ApiResult, showToast } from 'shared-session';
 import { Button, Dialog, Notice } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
@@ -16,23 +16,27 @@ type Props<Payload> = {
   confirm: () => Promise<ApiResult<Payload>>;
   /** What to say when it is done; null when there is nothing to say. */
   done: (payload: Payload) => string | null;
-  onDone: () => void;
+  onDone?: () => void;
   onClose: () => void;
 };
 
 /** Asks before something is done and says what would be lost, or why it cannot be done. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
   const { text, children, obstacle, isDangerous = true, confirm, done, onDone, onClose } = props;
-  const submission = useSubmission();
+  const { busy, send } = useSubmission();
+  // There are no fields here: an error of one is shown as a failure of the whole.
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   async function submit() {
-    const result = await submission.send(confirm);
+    const result = await send(confirm);
+    if (!result) return;
+    setFailure(result.ok ? null : result);
     // What is gone is to go from the page too.
-    if (result?.statusCode === 404) onDone();
-    if (!result?.ok) return;
+    if (result.statusCode === 404) onDone?.();
+    if (!result.ok) return;
     const message = done(result.payload);
     if (message !== null) showToast({ kind: 'good', text: message });
-    onDone();
+    onDone?.();
     onClose();
   }
 
@@ -45,11 +49,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
         <>
           <Button onClick={onClose}>{obstacle ? commonText.close : (text.back ?? commonText.cancel)}</Button>
           {!obstacle && (
-            <Button
-              kind={isDangerous ? 'danger' : 'primary'}
-              busy={submission.busy && text.busy}
-              onClick={() => void submit()}
-            >
+            <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy && text.busy} onClick={() => void submit()}>
               {text.action}
             </Button>
           )}
@@ -57,7 +57,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       }
     >
       {obstacle ? <Notice kind="info">{obstacle}</Notice> : children}
-      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FailureNotice failure={failure} onRetry={() => void submit()} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { tableClass } from 'shared-ui';
 
 import styles from './BarChart.module.css';
+import { ChartTable } from './ChartTable.tsx';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
 
@@ -54,33 +54,22 @@ export function BarChart({ sentence, heads, bars, whole }: Props) {
           </li>
         ))}
       </ul>
-      <details className={styles.details}>
-        <summary>{dashboardText.showTable}</summary>
-        <table className={tableClass}>
-          <thead>
-            <tr>
-              <th scope="col">{heads.label}</th>
-              <th scope="col" className={styles.number}>
-                {heads.amount}
-              </th>
-              <th scope="col" className={styles.number}>
-                {dashboardText.share}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ id, label, amount, path }) => (
-              <tr key={id}>
-                <th scope="row">{label}</th>
-                <td className={styles.number}>
-                  {amount !== null && <Link to={path}>{dashboardText.number(amount)}</Link>}
-                </td>
-                <td className={styles.number}>{amount !== null && shareOf(amount, whole)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        heads={[heads.label, heads.amount, dashboardText.share]}
+        rows={bars.map(({ id, label, amount, path }) => ({
+          id,
+          label,
+          cells:
+            amount === null
+              ? [null, null]
+              : [
+                  <Link key="amount" to={path}>
+                    {dashboardText.number(amount)}
+                  </Link>,
+                  shareOf(amount, whole),
+                ],
+        }))}
+      />
     </figure>
   );
 }

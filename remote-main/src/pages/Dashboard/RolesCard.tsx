@@ -1,31 +1,20 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { ResourceView, sharedMessages } from 'remote-kit';
-import { loadSummary, roles, type Summary, summaryAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import { sharedMessages } from 'remote-kit';
+import { roles, type Summary } from 'shared-session';
 
-import { commonText } from '../../messages.ts';
 import { BarChart } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { NoPeople } from './emptyCards.tsx';
-import { expectedSummary } from './expectedSummary.ts';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
+import { SummaryCard } from './SummaryCard.tsx';
 
 /** How many people have which role. */
 export function RolesCard() {
-  const summary = useAtomValue(summaryAtom);
   return (
-    <Card title={dashboardText.byRole}>
-      <ResourceView
-        resource={summary}
-        what={commonText.what.numbers}
-        expected={expectedSummary}
-        onRetry={() => void loadSummary()}
-      >
-        {(known) => (known.people > 0 ? <Roles summary={known} /> : <NoPeople />)}
-      </ResourceView>
-    </Card>
+    <SummaryCard title={dashboardText.byRole}>
+      {(known) => (known.people > 0 ? <Roles summary={known} /> : <NoPeople />)}
+    </SummaryCard>
   );
 }
 

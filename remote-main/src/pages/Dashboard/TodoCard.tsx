@@ -1,32 +1,18 @@
-import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 'shared-ui/icons';
 import { Link } from 'react-router-dom';
-import { ResourceView } from 'remote-kit';
-import { loadSummary, type Subscription, type Summary, summaryAtom } from 'shared-session';
-import { Card } from 'shared-ui';
+import type { Subscription, Summary } from 'shared-session';
 
-import { commonText } from '../../messages.ts';
 import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
 import { planUsage } from '../../subscription/Usage.tsx';
 import { subscriptionText } from '../../subscription/messages.ts';
 import styles from './Todo.module.css';
-import { expectedSummary } from './expectedSummary.ts';
 import { dashboardText } from './messages.ts';
+import { SummaryCard } from './SummaryCard.tsx';
 
 /** What an admin has to do, each with the way to it, or that nothing is left. */
 export function TodoCard({ subscription }: { subscription: Subscription | null }) {
-  const summary = useAtomValue(summaryAtom);
   return (
-    <Card title={dashboardText.todo}>
-      <ResourceView
-        resource={summary}
-        what={commonText.what.numbers}
-        expected={expectedSummary}
-        onRetry={() => void loadSummary()}
-      >
-        {(known) => <Tasks tasks={openTasks(known, subscription)} />}
-      </ResourceView>
-    </Card>
+    <SummaryCard title={dashboardText.todo}>{(known) => <Tasks tasks={openTasks(known, subscription)} />}</SummaryCard>
   );
 }
 

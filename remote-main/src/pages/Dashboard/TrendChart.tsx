@@ -1,7 +1,7 @@
 import type { TrendWeek } from 'shared-session';
-import { tableClass } from 'shared-ui';
 
 import bars from './BarChart.module.css';
+import { ChartTable } from './ChartTable.tsx';
 import styles from './TrendChart.module.css';
 import { dashboardText } from './messages.ts';
 
@@ -19,31 +19,14 @@ export function TrendChart({ weeks, sentence }: Props) {
         <span className={styles.joinedKey}>{text.joinedHead}</span>
       </p>
       <Plot weeks={weeks} />
-      <details className={bars.details}>
-        <summary>{dashboardText.showTable}</summary>
-        <table className={tableClass}>
-          <thead>
-            <tr>
-              <th scope="col">{text.week}</th>
-              <th scope="col" className={bars.number}>
-                {text.invitedHead}
-              </th>
-              <th scope="col" className={bars.number}>
-                {text.joinedHead}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map(({ week, invited, joined }) => (
-              <tr key={week}>
-                <th scope="row">{shortDay(week)}</th>
-                <td className={bars.number}>{dashboardText.number(invited)}</td>
-                <td className={bars.number}>{dashboardText.number(joined)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        heads={[text.week, text.invitedHead, text.joinedHead]}
+        rows={weeks.toReversed().map(({ week, invited, joined }) => ({
+          id: week,
+          label: shortDay(week),
+          cells: [dashboardText.number(invited), dashboardText.number(joined)],
+        }))}
+      />
     </figure>
   );
 }

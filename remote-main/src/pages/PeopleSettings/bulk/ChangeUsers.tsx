@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { sharedMessages } from 'remote-kit';
-import { type Role, roles, type UserListItem, userLabel } from 'shared-session';
+import { type Role, roles, userLabel } from 'shared-session';
 import { Checkbox, RadioCards } from 'shared-ui';
 
 import { editText } from '../../../settings/messages.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, type BulkProps } from './BulkDialog.tsx';
 import { changeUser } from './changeUsers.ts';
 import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserLocations.tsx';
 import { type LocationRef, locationsOf } from '../userValues.ts';
 
-type Props = {
-  users: readonly UserListItem[];
-  onDone: (changed: readonly UserListItem[]) => void;
-  onClose: () => void;
-};
-
 /** Gives several users the same role. */
-export function ChangeRole({ users, onDone, onClose }: Props) {
+export function ChangeRole({ users, onDone, onClose }: BulkProps) {
   const [role, setRole] = useState<Role>('user');
   const { plural, name } = sharedMessages.roles[role];
   return (
@@ -49,7 +43,7 @@ export function ChangeRole({ users, onDone, onClose }: Props) {
 }
 
 /** Assigns one or more users to locations, added to the ones they have or replacing them. */
-export function AssignLocations({ users, onDone, onClose }: Props) {
+export function AssignLocations({ users, onDone, onClose }: BulkProps) {
   const [only] = users.length === 1 ? users : [];
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);

@@ -6,7 +6,7 @@ import { Button, Notice } from 'shared-ui';
 import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import styles from '../People.module.css';
-import { changeEach } from './changeUsers.ts';
+import { changeEach, resultOf } from './changeUsers.ts';
 
 type Props = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
 
@@ -39,7 +39,7 @@ export function UndoRemoval({ users, onUndone, onExpire }: Props) {
   async function restore(): Promise<ApiResult<unknown>> {
     const failed = await changeEach(left, ({ _id }) => call(calls.restoreUser, { params: { id: _id } }));
     setLeft(failed.map(({ row }) => row));
-    return failed[0]?.failure ?? { ok: true, statusCode: 200, message: '', payload: null };
+    return resultOf(failed);
   }
 
   return (

@@ -5,17 +5,11 @@ import { editText } from '../../../settings/messages.ts';
 import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
 import { locationsOf } from '../userValues.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, type BulkProps } from './BulkDialog.tsx';
 import { changeUser } from './changeUsers.ts';
 
-type Props = {
-  users: readonly UserListItem[];
-  onDone: (changed: readonly UserListItem[]) => void;
-  onClose: () => void;
-};
-
 /** Sends the invitations of those again who have not accepted yet. */
-export function ResendInvitations({ users, onDone, onClose }: Props) {
+export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
   const invited = users.filter(({ status }) => status === 'invited');
   return (
     <BulkDialog
@@ -34,8 +28,10 @@ export function ResendInvitations({ users, onDone, onClose }: Props) {
   );
 }
 
+type AccessProps = BulkProps & { isOnlyAdmin: boolean };
+
 /** Asks before a user loses access. Role and locations stay. */
-export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { isOnlyAdmin: boolean }) {
+export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   return (
@@ -59,7 +55,7 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: Props &
 }
 
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
-export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: Props & { isOnlyAdmin: boolean }) {
+export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   const isWithdrawal = only?.status === 'invited';

@@ -31,3 +31,7 @@ export async function changeEach<Row>(
 }
 
 const parallelRequests = 4;
+
+/** Several changes as one: refused where one of them was. */
+export const resultOf = ([first]: readonly FailedChange<unknown>[]): ApiResult<null> =>
+  first?.failure ?? { ok: true, statusCode: 200, message: '', payload: null };
