@@ -106,7 +106,7 @@ test('exported → every entry that the filters leave, as text that no spreadshe
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(231);
   expect(lines[1]).toBe(
-    '2026-06-03T08:15:00.000Z,"\'=1+1",ada@smith.example,"\'=1+1 edited Ann Lee.",Role: User → Manager; Locations: empty → Main Street and Harbour',
+    '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: User → Manager; Locations: empty → Main Street and Harbour"',
   );
   expect(api.asked('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });
