@@ -1,5 +1,4 @@
-import type { Row } from '../src/model/row.ts';
-import type { RowKind } from '../src/model/rowKind.ts';
+import type { Row, RowKind } from '../src/model/rowKind.ts';
 
 export type NameAndCode = { name: string; code: string };
 

@@ -2,17 +2,16 @@ import { useId, useState } from 'react';
 import { useSession } from 'shared-session';
 import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import { importMessages } from './messages.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow } from '../model/row.ts';
+import type { NewRow, RowKind } from '../model/rowKind.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
+import styles from './ColumnsDialog.module.css';
 import { fillByColumn, isReversedName, textOf } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import { headingWords, targetsOf } from './headings.ts';
 import { knownColumnsOf } from './knownColumns.ts';
 import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts';
+import { importMessages } from './messages.ts';
 import { collectUnknownValues, proposeValues, type ValueMap } from './unknownValues.ts';
-import styles from './ColumnsDialog.module.css';
 
 const text = importMessages.columns;
 

@@ -1,5 +1,4 @@
-import type { RowField, RowKind } from '../model/rowKind.ts';
-import { newRow, type NewRow } from '../model/row.ts';
+import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKind.ts';
 import { targetsOf } from './headings.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
 

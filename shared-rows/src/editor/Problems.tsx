@@ -4,7 +4,7 @@ import { Button, ErrorSummary } from 'shared-ui';
 
 import { rowMessages } from './messages.ts';
 import { saveRows } from '../import/saveRows.ts';
-import type { TextValues } from '../model/row.ts';
+import type { TextValues } from '../model/rowKind.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
 import { cellId, focusCell } from './cell.ts';
 import type { RowEditing } from './useRowEditor.ts';
@@ -14,7 +14,8 @@ type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEdi
 
 /** How many rows have problems, and how to get to them. */
 export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
-  const { filled, kind } = form;
+  const { kind } = form;
+  const { filled } = form.rows;
   const { errors } = form.problems;
   const { filter, actions } = editor;
   const invalid = errors.size;
@@ -62,7 +63,7 @@ type SummaryProps<Values extends TextValues> = { form: RowsForm<Values>; rowLabe
 /** A single problem takes the focus; of several, the first ones are links. */
 export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: SummaryProps<Values>) {
   const { list, typed, fields } = form.kind;
-  const positions = new Map(form.list.rows.map(({ key }, position) => [key, position + 1]));
+  const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.problems.errors.values()].flat();
   const [only] = errors;
   // Fixed at the time of the submit, so that it never takes the focus again while the user types.

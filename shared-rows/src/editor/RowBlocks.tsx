@@ -1,12 +1,11 @@
 import { memo } from 'react';
 
-import { type RowErrors, sameErrors } from '../model/rowErrors.ts';
-import type { Column } from '../model/rowKind.ts';
-import type { Row, TextValues } from '../model/row.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
+import { type RowErrors, sameErrors } from '../model/rowErrors.ts';
+import type { Column, Row, TextValues } from '../model/rowKind.ts';
+import styles from './RowEditor.module.css';
 import { type RowContext, RowView } from './RowView.tsx';
 import type { RowEditing } from './useRowEditor.ts';
-import styles from './RowEditor.module.css';
 
 type Props<Values extends TextValues> = {
   form: RowsForm<Values>;
@@ -17,8 +16,8 @@ type Props<Values extends TextValues> = {
 
 /** The shown rows, one below the other. */
 export function RowBlocks<Values extends TextValues>({ form, editor, columns, rowLabel }: Props<Values>) {
-  const { rows } = form.list;
-  const context = { list: form.kind.list, source: form.live, columns, ...editor.rowActions };
+  const { rows } = form.rows.list;
+  const context = { list: form.kind.list, source: form.rows.live, columns, ...editor.rowActions };
   const state = {
     positions: new Map(rows.map(({ key }, position) => [key, position + 1])),
     errors: form.problems.errors,

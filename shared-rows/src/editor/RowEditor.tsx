@@ -1,19 +1,18 @@
-import { Icon, Undo2 } from 'shared-ui/icons';
 import type { CSSProperties, ReactNode } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
 import { Button } from 'shared-ui';
+import { Icon, Undo2 } from 'shared-ui/icons';
 
-import { rowMessages } from './messages.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
 import { FileImport } from '../import/FileImport.tsx';
 import { useFileImport } from '../import/useFileImport.ts';
-import type { Column } from '../model/rowKind.ts';
-import type { TextValues } from '../model/row.ts';
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { Column, TextValues } from '../model/rowKind.ts';
 import type { Bulk } from './BulkBar.tsx';
+import { rowMessages } from './messages.ts';
 import { RowBlocks } from './RowBlocks.tsx';
+import styles from './RowEditor.module.css';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
-import styles from './RowEditor.module.css';
 
 type Props<Values extends TextValues> = {
   form: RowsForm<Values>;
@@ -54,7 +53,7 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
       <FileImport files={files} kind={form.kind} onRows={actions.add}>
         {start}
       </FileImport>
-      <LastChange label={form.list.steps.at(-1)?.label} onUndo={actions.undo} />
+      <LastChange label={form.rows.list.steps.at(-1)?.label} onUndo={actions.undo} />
       {form.waiting.rows.length > 0 && (
         <LazyPart load={loadWaiting}>
           {({ WaitingNotice }) => (

@@ -1,8 +1,7 @@
 import { Button, Notice } from 'shared-ui';
 
 import { saveRows } from '../import/saveRows.ts';
-import type { NewRow } from '../model/row.ts';
-import type { RowKind } from '../model/rowKind.ts';
+import type { NewRow, RowKind } from '../model/rowKind.ts';
 import { rowMessages } from './messages.ts';
 
 type Props<Values> = {

@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { rowMessages } from './messages.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow, Row, TextValues } from '../model/row.ts';
-import { maxRows, removeRows } from '../model/rowList.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
+import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
+import { maxRows, removeRows } from '../model/rowList.ts';
 import { cellAt, cellId, focusCell } from './cell.ts';
+import { rowMessages } from './messages.ts';
 import { useRowKeyboard } from './useRowKeyboard.ts';
 
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
 /** Everything above a single cell: selecting rows, showing only some, removing, changing many, and moving the focus. */
 export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) {
-  const { kind, list, edit } = form;
+  const { kind, edit } = form;
+  const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   // A row that became wrong since is shown too, because F8 and the error summary lead to it.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
   // Bulk changes never touch a hidden row.
-  const selectable = form.filled.map(({ key }) => key).filter(isShown);
+  const selectable = form.rows.filled.map(({ key }) => key).filter(isShown);
   const selected = new Set(selectable.filter((key) => selectedKeys.has(key)));
   const focusRow = useRowFocus(kind);
-  const blankRow = () => form.latest().rows.at(-1)?.key;
+  const blankRow = () => form.rows.latest().rows.at(-1)?.key;
   const keyboard = useRowKeyboard({ form, visible, focusRow });
 
   useEffect(() => {
@@ -62,9 +62,9 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
 
   /** Adds rows from a paste or a file; those that do not fit wait. Returns the first one's key. */
   function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
-    const fitting = rows.slice(0, Math.max(0, maxRows - form.filledNow().length));
+    const fitting = rows.slice(0, Math.max(0, maxRows - form.rows.filledNow().length));
     if (rows.length > fitting.length) form.waiting.add(rows.slice(fitting.length));
-    return fitting.length === 0 ? undefined : form.add(fitting, at, columns);
+    return fitting.length === 0 ? undefined : form.edit.add(fitting, at, columns);
   }
 
   return {
@@ -105,7 +105,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) 
       },
       undo() {
         edit.undo();
-        if (form.latest().steps.length === 0) focusRow(blankRow());
+        if (form.rows.latest().steps.length === 0) focusRow(blankRow());
       },
       focusBlankRow,
       discardWaiting() {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import { nextProblem } from '../model/rowErrors.ts';
-import type { Row, TextValues } from '../model/row.ts';
+import type { Row, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow } from '../model/rowList.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
 import { cellAt } from './cell.ts';
@@ -37,7 +37,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 
   function goToProblem(direction: 1 | -1) {
     const present = cellAt(document.activeElement)?.key ?? null;
-    const keys = form.latest().rows.map(({ key }) => key);
+    const keys = form.rows.latest().rows.map(({ key }) => key);
     const problems = form.problems.now();
     const key = nextProblem(keys, problems, present, direction);
     const [error] = problems.get(key ?? -1) ?? [];
@@ -47,12 +47,12 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     setTabbing(event.key === 'Tab');
     const cell = cellAt(event.target);
-    const row = cell ? form.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.live.row(cell.key) : undefined;
     const action = rowKeyAction(keyPressOf(event), {
       isCell: row !== undefined && isTextCell(event.target),
       isRowEmpty: row !== undefined && isEmptyRow(row, form.kind),
-      isOnlyRow: form.latest().rows.length === 1,
-      isUndoOurs: form.latest().steps.length > 0 && !form.latest().hasTypedSince,
+      isOnlyRow: form.rows.latest().rows.length === 1,
+      isUndoOurs: form.rows.latest().steps.length > 0 && !form.rows.latest().hasTypedSince,
     });
     if (action === null) return;
     event.preventDefault();
@@ -78,7 +78,7 @@ function useEnteredCell<Values extends TextValues>(form: RowsForm<Values>) {
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
-    const row = cell ? form.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.live.row(cell.key) : undefined;
     if (!cell || !row) return;
     const before = entered.current;
     if (!isTabbing.current || before?.key !== row.key) start.current = cell.column;

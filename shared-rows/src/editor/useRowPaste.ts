@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
-import { rowMessages } from './messages.ts';
+import type { RowsForm } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
 import { whenLoaded } from '../import/useFileImport.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow, TextValues } from '../model/row.ts';
+import type { NewRow, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow } from '../model/rowList.ts';
-import type { RowsForm } from '../form/useRowsForm.ts';
 import { cellAt } from './cell.ts';
+import { rowMessages } from './messages.ts';
 import { useStableCallback } from './useRowEditor.ts';
 
 type Options<Values extends TextValues> = {
@@ -26,7 +25,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
 
   const onPaste = useStableCallback((event: ClipboardEvent) => {
     const cell = cellAt(event.target);
-    const row = cell ? form.live.row(cell.key) : undefined;
+    const row = cell ? form.rows.live.row(cell.key) : undefined;
     if (event.defaultPrevented || !event.clipboardData || (!row && isEditable(event.target))) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
@@ -51,7 +50,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     if (pasted.type === 'table') return onTable(pasted.lines, at);
     if (pasted.type === 'rows') return onRows(pasted.rows, at);
     form.edit.apply(rowMessages.rows.filledDown(pasted.amount), (list) => pasted.fill(list, isShown));
-    form.problems.markTouched(form.latest().rows.map(({ key }) => key));
+    form.problems.markTouched(form.rows.latest().rows.map(({ key }) => key));
   }
 
   useEffect(() => {

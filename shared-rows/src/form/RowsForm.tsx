@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice, Form, LazyPart } from 'remote-kit';
 import { Notice } from 'shared-ui';
 
-import type { TextValues } from '../model/row.ts';
+import type { TextValues } from '../model/rowKind.ts';
 import type { RowsForm as RowsFormState } from './useRowsForm.ts';
 
 type Props<Values extends TextValues> = {

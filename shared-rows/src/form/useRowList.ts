@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDraftKeeper } from 'remote-kit';
 
-import { rowMessages } from '../editor/messages.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
+import { rowMessages } from '../editor/messages.ts';
 import { createLiveRows } from '../model/liveRows.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { Row, TextValues } from '../model/row.ts';
+import type { Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { changeRow, createRowList, isEmptyRow, removeRows, type RowList, type RowsDraft } from '../model/rowList.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 

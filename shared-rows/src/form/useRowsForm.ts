@@ -6,8 +6,7 @@ import { knownColumnsOf } from '../columns/knownColumns.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow, Row, TextValues } from '../model/row.ts';
+import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { filledRows, insertRows } from '../model/rowList.ts';
 import { type KeptRows, useRowList } from './useRowList.ts';
 import { useWaitingRows } from './useWaitingRows.ts';
@@ -46,7 +45,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.draft, kind);
   const waiting = useWaitingRows(options.draft);
-  const { rows } = rowList.list;
+  const { list } = rowList;
+  const { rows } = list;
   const submission = useSubmission();
   const knownColumns = knownColumnsOf(useSession().firebaseUser?.uid ?? '', kind.list);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
@@ -137,10 +137,16 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
 
   return {
     kind,
-    ...rowList,
-    filled,
-    filledNow,
-    add,
+    rows: {
+      /** As of the last render. */
+      list,
+      filled,
+      /** As of this moment, row by row. */
+      live: rowList.live,
+      latest: rowList.latest,
+      filledNow,
+    },
+    edit: { ...rowList.edit, add },
     waiting,
     problems: {
       errors,
@@ -150,9 +156,8 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
       now: () => shownErrors({ rows: rowsNow(), found: find(rowsNow()), touched, refused, nothing }),
       markTouched,
     },
-    submission,
-    isReady,
-    submit,
+    submission: { ...submission, isReady, submit },
+    isSaved: rowList.isSaved,
   };
 }
 

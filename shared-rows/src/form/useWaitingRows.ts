@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { accountKey, storedValue, useSession } from 'shared-session';
 
-import type { NewRow, Row } from '../model/row.ts';
+import type { NewRow, Row } from '../model/rowKind.ts';
 import { maxRows } from '../model/rowList.ts';
 import type { KeptRows } from './useRowList.ts';
 

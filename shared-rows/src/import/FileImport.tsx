@@ -1,14 +1,13 @@
-import { Download, Icon, Upload } from 'shared-ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { LazyPart } from 'remote-kit';
 import { Button, Notice } from 'shared-ui';
+import { Download, Icon, Upload } from 'shared-ui/icons';
 
-import { rowMessages } from '../editor/messages.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow } from '../model/row.ts';
-import { type FileImporting, whenLoaded } from './useFileImport.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
+import { rowMessages } from '../editor/messages.ts';
+import type { NewRow, RowKind } from '../model/rowKind.ts';
 import styles from './FileImport.module.css';
+import { type FileImporting, whenLoaded } from './useFileImport.ts';
 
 const text = rowMessages.file;
 

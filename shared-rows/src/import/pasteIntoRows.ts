@@ -1,5 +1,4 @@
-import type { RowField, RowKind } from '../model/rowKind.ts';
-import type { Row, TextValues } from '../model/row.ts';
+import type { Row, RowField, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
 import { type Pasted, readPaste } from './readPaste.ts';
 import { splitLines } from './splitCells.ts';

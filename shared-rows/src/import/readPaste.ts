@@ -1,10 +1,9 @@
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow } from '../model/row.ts';
-import { readAddress, unquoted } from './addresses.ts';
-import { countAddresses, splitAddresses } from './splitAddresses.ts';
 import { fillByColumn, fillByContent } from '../columns/fillRow.ts';
 import { targetsOf } from '../columns/headings.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
+import type { NewRow, RowKind } from '../model/rowKind.ts';
+import { readAddress, unquoted } from './addresses.ts';
+import { countAddresses, splitAddresses } from './splitAddresses.ts';
 import { separatorOf, splitCells } from './splitCells.ts';
 
 /** Rows to add, or a table whose columns have to be matched first. */

@@ -1,7 +1,6 @@
 import { importMessages } from '../columns/messages.ts';
 import type { RowErrors } from '../model/rowErrors.ts';
-import type { RowKind } from '../model/rowKind.ts';
-import type { NewRow, Row } from '../model/row.ts';
+import type { NewRow, Row, RowKind } from '../model/rowKind.ts';
 import { csvText, saveFile } from './csvFile.ts';
 
 /** Everything that can be downloaded beside the rows. Loaded with the first download. */

@@ -52,7 +52,7 @@ export function LocationsForm({ form, start, children, end }: Props) {
   return (
     <RowsForm
       form={form}
-      onSubmit={form.submit}
+      onSubmit={form.submission.submit}
       rowLabel={locationMessages.row}
       listError={locationError}
       errorTitle={locationMessages.problem}

@@ -11,7 +11,7 @@ import {
 import { locationMessages } from './messages.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { findDuplicates, type RowError, type RowRules } from '../model/rowErrors.ts';
-import type { Row } from '../model/row.ts';
+import type { Row } from '../model/rowKind.ts';
 import { rowsDraft } from '../model/rowList.ts';
 
 export type LocationValues = { name: string; address: string; code: string; country: string; timeZone: string };

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import type { Row } from './row.ts';
+import type { Row } from './rowKind.ts';
 
 /** What one row on the page needs to follow its own changes. */
 export type RowSource<Values> = {

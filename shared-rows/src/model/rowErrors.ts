@@ -1,7 +1,6 @@
 import type { FieldError } from 'shared-session';
 
-import type { RowKind } from './rowKind.ts';
-import type { Row, TextValues } from './row.ts';
+import type { Row, RowKind, TextValues } from './rowKind.ts';
 import { isEmptyRow } from './rowList.ts';
 
 /** What is wrong with a row: which row, which cell of it, and the sentence. */
@@ -39,7 +38,7 @@ export type RowRules<Values> = {
   unmatchedText: (text: string) => string;
 };
 
-/** What is wrong with each filled row. Rows that did not change are not touched at again. */
+/** What is wrong with each filled row. Rows that did not change are not checked again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>, rules: RowRules<Values>) {
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
 
@@ -121,15 +120,15 @@ export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<
   });
 }
 
-/** The row to look at next: the first troubled one below (or above) the present row, round the end if need be. */
+/** The next row with a problem, below or above the present one; after the last comes the first. */
 export function nextProblem(
   keys: readonly number[],
-  troubled: ReadonlyMap<number, unknown> | ReadonlySet<number>,
+  withProblems: ReadonlyMap<number, unknown> | ReadonlySet<number>,
   present: number | null,
   direction: 1 | -1,
 ): number | null {
   const ordered = direction === 1 ? keys : keys.toReversed();
   const here = present === null ? -1 : ordered.indexOf(present);
   const round = [...ordered.slice(here + 1), ...ordered.slice(0, here + 1)];
-  return round.find((key) => troubled.has(key)) ?? null;
+  return round.find((key) => withProblems.has(key)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { newRow } from './row.ts';
+import { newRow } from './rowKind.ts';
 import { changeRow, filledRows, insertRows, isEmptyRow, removeRows, createRowList } from './rowList.ts';
 
 const kind = nameAndCode;

@@ -1,7 +1,6 @@
-import { schema as v, type Schema } from 'shared-session';
+import { type Schema, schema as v } from 'shared-session';
 
-import type { NewRow, Row, TextValues } from './row.ts';
-import type { RowKind } from './rowKind.ts';
+import type { NewRow, Row, RowKind, TextValues } from './rowKind.ts';
 
 /** The rows and the key the next one gets. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };

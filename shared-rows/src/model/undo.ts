@@ -1,6 +1,5 @@
-import type { Row, TextValues } from './row.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
-import type { RowKind } from './rowKind.ts';
+import type { Row, RowKind, TextValues } from './rowKind.ts';
 import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };

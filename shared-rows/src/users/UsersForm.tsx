@@ -1,13 +1,44 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
-import { roles } from 'shared-session';
+import { addUsers, loadUsers, locationsAtom, roles, type UserListItem } from 'shared-session';
 
 import { RowEditor } from '../editor/RowEditor.tsx';
 import { RowsForm } from '../form/RowsForm.tsx';
+import { useIdempotentSend } from '../form/useIdempotentSend.ts';
+import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
 import { userColumns } from './userColumns.tsx';
-import type { useUsersForm } from './useUsersForm.ts';
+import { userKind } from './userKind.ts';
+import { isStoredUser, toUserForm, userRules, usersDraft } from './userRows.ts';
 import styles from './UsersForm.module.css';
+
+type Options = {
+  /** The name of the draft on this device. */
+  draft: string;
+  /** Who is known to be in already. */
+  stored: readonly UserListItem[];
+  /** What to say when nobody is typed. */
+  emptyMessage: string;
+} & Ending;
+
+/** The state of a form that invites people. */
+export function useUsersForm({ draft, stored, emptyMessage, ...ending }: Options) {
+  const known = useAtomValue(locationsAtom).data;
+  const locations = useMemo(() => known ?? [], [known]);
+  const send = useIdempotentSend('users', addUsers);
+  const form = useRowsForm({
+    draft: { name: draft, schema: usersDraft },
+    kind: useMemo(() => userKind(locations), [locations]),
+    rules: useMemo(() => userRules(stored), [stored]),
+    toForm: toUserForm(known),
+    stored: { items: stored, load: () => loadUsers(), includes: isStoredUser },
+    emptyMessage,
+    send,
+    ...ending,
+  });
+  return { form, locations, send };
+}
 
 type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
   /** Stands above the rows. */
@@ -20,11 +51,11 @@ export function UsersForm({ form, locations, children, end }: Props) {
   usePrefetch(loadMore);
   const columns = useMemo(() => userColumns(locations), [locations]);
   const [isConfirming, setIsConfirming] = useState(false);
-  const adminsNow = () => form.filledNow().filter(({ values }) => values.role === 'admin');
+  const adminsNow = () => form.rows.filledNow().filter(({ values }) => values.role === 'admin');
 
   function submit() {
-    if (adminsNow().length > 0 && form.isReady()) return setIsConfirming(true);
-    return form.submit();
+    if (adminsNow().length > 0 && form.submission.isReady()) return setIsConfirming(true);
+    return form.submission.submit();
   }
 
   return (
@@ -50,7 +81,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
               onCancel={() => setIsConfirming(false)}
               onConfirm={() => {
                 setIsConfirming(false);
-                void form.submit();
+                void form.submission.submit();
               }}
             />
           )}

@@ -10,7 +10,7 @@ export function AddLocationsForm() {
   useLoadOnArrival(loadLocations);
   const onSaved = useBackToList(listPath, addLocationsText.added);
   const { form } = useLocationsForm({ draft: 'locations', isRequired: true, onSaved });
-  const text = { submit: addLocationsText.submit(form.filled.length), busy: addLocationsText.busy };
+  const text = { submit: addLocationsText.submit(form.rows.filled.length), busy: addLocationsText.busy };
   return <LocationsForm form={form} end={<AddRowsEnd form={form} text={text} listPath={listPath} />} />;
 }
 

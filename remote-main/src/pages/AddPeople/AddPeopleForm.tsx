@@ -15,7 +15,7 @@ export function AddPeopleForm() {
     emptyMessage: addPeopleText.nobody,
     onSaved,
   });
-  const text = { submit: userMessages.submit(form.filled.length), busy: userMessages.busy };
+  const text = { submit: userMessages.submit(form.rows.filled.length), busy: userMessages.busy };
   return (
     <UsersForm form={form} locations={locations} end={<AddRowsEnd form={form} text={text} listPath={listPath} />} />
   );

@@ -17,7 +17,7 @@ export function Page() {
   useProfileOnReturn();
   const { form, stored } = useLocationsForm({ draft: 'locations', whenStored: refreshProfile });
   const organization = useAtomValue(organizationAtom).data;
-  const canUseOrganization = form.filled.length === 0 && stored.length === 0 && organization !== null;
+  const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0 && organization !== null;
 
   function addOrganizationAsLocation() {
     if (!organization) return;
@@ -40,7 +40,7 @@ export function Page() {
           end={
             <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
               <Button type="submit" kind="primary" busy={form.submission.busy ? text.busy : undefined}>
-                {text.submit(form.filled.length)}
+                {text.submit(form.rows.filled.length)}
               </Button>
             </FormEnd>
           }

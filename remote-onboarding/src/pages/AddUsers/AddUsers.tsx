@@ -43,12 +43,12 @@ export function Page() {
               <FailureNotice failure={skipping.failure} onRetry={() => void skip()} />
               <FormEnd isSticky note={<DraftNote isSaved={form.isSaved} onDiscard={form.edit.discard} />}>
                 <Button type="submit" kind="primary" busy={form.submission.busy ? rowTexts.busy : undefined}>
-                  {rowTexts.submit(form.filled.length)}
+                  {rowTexts.submit(form.rows.filled.length)}
                 </Button>
                 <Button
                   kind="quiet"
                   busy={skipping.busy ? text.skipBusy : undefined}
-                  onClick={() => (form.filledNow().length > 0 ? setIsConfirming(true) : skip())}
+                  onClick={() => (form.rows.filledNow().length > 0 ? setIsConfirming(true) : skip())}
                 >
                   {text.skip}
                 </Button>
@@ -63,7 +63,7 @@ export function Page() {
         <LazyPart load={loadConfirm}>
           {({ ConfirmSkip }) => (
             <ConfirmSkip
-              amount={form.filled.length}
+              amount={form.rows.filled.length}
               onCancel={() => setIsConfirming(false)}
               onConfirm={() => {
                 setIsConfirming(false);
