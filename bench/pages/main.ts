@@ -8,7 +8,7 @@ import { type Mode, type Options, readOptions, UsageError } from './options.ts';
 /** What the bench can be asked for; docs/performance.md says what for. */
 const usage = `npm run bench -- [pages | navigation | growth | development] [options]
 
-  pages         first and second visits to every page (the default)
+  pages         first, second and later visits to every page (the default)
   navigation    from click to painted page inside the site
   growth        a page when the composition has 2, 10 and 50 remotes
   development   starting, editing, building, memory
@@ -16,11 +16,12 @@ const usage = `npm run bench -- [pages | navigation | growth | development] [opt
   --quick             two pages, Fast 4G, three rounds
   --runs <n>          rounds, 9 by default
   --minutes <n>       starts no page after that time
-  --only <path>       /login, /create-organization, /add-users, /, /dashboard; repeatable
+  --only <path>       /login, /create-organization, /add-users, /, /dashboard, /settings/people; repeatable
   --network <name>    none, fast4g, slow4g; repeatable
   --variant <name>    composed, monolith, "monolith + preload", "one bundle", "federation as documented",
-                      "federation + preload"; the first three by default; repeatable
-  --cold              first visits only
+                      "federation + preload", before; the first three by default; repeatable
+  --before <folder>   another checkout, installed: what the variant "before" is made of
+  --kind <name>       cold, warm, released (after a release of the dashboard); repeatable
   --add <file>        adds to the figures of an earlier run; repeatable
 
 Ctrl+C ends after the current visit and keeps the figures, which are written to bench/results/ after every round.`;

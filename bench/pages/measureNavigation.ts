@@ -13,7 +13,7 @@ type Sample = { variant: string; network: string; navigation: Navigation };
 /** How long a click on a link of the site takes until its page is painted. */
 export async function measureNavigation(options: Options): Promise<void> {
   const file = resultsFile('navigation');
-  const sites = await openSites(publishVariants(options.variants));
+  const sites = await openSites(publishVariants(options));
   const samples: Sample[] = [];
   const home = { path: '/', as: 'active', what: '/' } as const;
   try {

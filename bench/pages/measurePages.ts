@@ -1,5 +1,5 @@
 import { inTurns } from './inTurns.ts';
-import type { Options } from './options.ts';
+import type { Kind, Options } from './options.ts';
 import { asTable, formatSpread, ratioTo, readResults, resultsFile, spread } from './report.ts';
 import { openSites } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
@@ -7,20 +7,28 @@ import { variantNames } from './sites/startSites.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
 /** One visit with what it was a visit of. */
-type Sample = { variant: string; page: string; network: string; kind: 'cold' | 'warm'; visit: Visit };
+type Sample = { variant: string; page: string; network: string; kind: Kind; visit: Visit };
 
-/** A new browser's first visit to each page, and its second with what it then has. */
+/** A new browser's first visit to each page, its second, and its next one after a part was released. */
 export async function measurePages(options: Options): Promise<void> {
   const samples = await readResults<Sample>(options.add);
   const file = resultsFile('pages');
-  const sites = await openSites(publishVariants(options.variants));
+  const releases = options.kinds.includes('released');
+  const sites = await openSites(publishVariants({ ...options, releases }));
   try {
     await inTurns(options, sites, {
       measure: async (variant, page, network) => {
         const of = { variant: variant.name, page: page.what, network: network.name };
+        await variant.release?.(0);
         await sites.visitAs(variant, page.as, async (context) => {
-          for (const kind of options.isColdOnly ? (['cold'] as const) : (['cold', 'warm'] as const))
-            samples.push({ ...of, kind, visit: await visitPage(context, `${variant.url}${page.path}`, network) });
+          const visit = () => visitPage(context, `${variant.url}${page.path}`, network, { clicks: true });
+          // The later visits need the first one, whether it is asked for or not.
+          const cold = await visit();
+          if (options.kinds.includes('cold')) samples.push({ ...of, kind: 'cold', visit: cold });
+          if (options.kinds.includes('warm')) samples.push({ ...of, kind: 'warm', visit: await visit() });
+          if (!options.kinds.includes('released') || variant.release === undefined) return;
+          await variant.release(1);
+          samples.push({ ...of, kind: 'released', visit: await visit() });
         });
       },
       afterRound: () => file.write(samples),
@@ -36,31 +44,41 @@ export async function measurePages(options: Options): Promise<void> {
 function summarize(samples: readonly Sample[]): string {
   const kinds = Map.groupBy(samples, ({ kind }) => kind);
   return [...kinds]
-    .map(([kind, of]) => `${kind} visits: the page is shown after … ms\n${summaryTable(of)}`)
+    .flatMap(([kind, of]) => [
+      `${kind} visits: the page is shown after … ms\n${summaryTable(of, 'shown')}`,
+      `${kind} visits: the page is complete after … ms\n${summaryTable(of, 'complete')}`,
+    ])
     .join('\n\n');
 }
 
-function summaryTable(samples: readonly Sample[]): string {
+function summaryTable(samples: readonly Sample[], figure: 'shown' | 'complete'): string {
   const groups = Map.groupBy(samples, ({ page, network }) => `${page} – ${network}`);
   const names = variantNames.filter((name) => samples.some(({ variant }) => variant === name));
   const others = names.filter((name) => name !== 'composed');
   return asTable(
-    ['page', ...names, ...others.map((name) => `composed ÷ ${name}`), 'runs'],
+    ['page', ...names, ...others.map((name) => `composed ÷ ${name}`), 'composed ÷ limit', 'runs'],
     [...groups].map(([title, group]) => {
-      const of = (name: string) =>
-        spread(group.filter(({ variant }) => variant === name).map(({ visit }) => visit.shown));
+      const visitsOf = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit);
+      const of = (name: string) => spread(visitsOf(name).map((visit) => visit[figure]));
       const counts = spread(names.map((name) => of(name).count));
       return [
         title,
         ...names.map((name) => formatSpread(of(name))),
         ...others.map((name) => ratioTo(of('composed').median, of(name).median)),
+        toLimit(visitsOf('composed'), figure),
         counts.min === counts.max ? String(counts.min) : `${counts.min}–${counts.max}`,
       ];
     }),
   );
 }
 
-/** A table for each page and network: every variant's medians, and the ratio to the monolith of the same run. */
+/** How many times as long the visits took as the network alone would have taken. */
+function toLimit(visits: readonly Visit[], figure: 'shown' | 'complete'): string {
+  const ratios = visits.filter(({ limit }) => limit > 0).map((visit) => visit[figure] / visit.limit);
+  return ratios.length === 0 ? '' : spread(ratios).median.toFixed(2);
+}
+
+/** A table for each page and network: every variant's medians. */
 function formatPages(samples: readonly Sample[]): string {
   const groups = Map.groupBy(samples, ({ page, network, kind }) => `${page} – ${network}, ${kind}`);
   return [...groups].map(([title, group]) => `\n${title}\n${tableOf(group)}`).join('\n');
@@ -68,45 +86,29 @@ function formatPages(samples: readonly Sample[]): string {
 
 function tableOf(group: readonly Sample[]): string {
   const variants = [...Map.groupBy(group, ({ variant }) => variant)];
-  const medianOf = (name: string) => shownOf(group.filter(({ variant }) => variant === name)).median;
   return asTable(
-    head,
-    variants.map(([variant, of]) => {
-      const shown = shownOf(of);
-      const middle = (read: (visit: Sample['visit']) => number) => spread(of.map(({ visit }) => read(visit))).median;
-      return [
-        variant,
-        formatSpread(shown),
-        ratioTo(shown.median, medianOf('monolith')),
-        ratioTo(shown.median, medianOf('monolith + preload')),
-        middle(({ firstPaint }) => firstPaint).toFixed(0),
-        middle(({ largestPaint }) => largestPaint).toFixed(0),
-        middle(({ shift }) => shift).toFixed(3),
-        middle(({ longTasks }) => longTasks).toFixed(0),
-        String(middle(({ requests }) => requests)),
-        (middle(({ bytes }) => bytes) / 1000).toFixed(1),
-        String(middle(({ depth }) => depth)),
-        String(Math.max(...of.map(({ visit }) => visit.repeated.length))),
-        String(shown.count),
-      ];
-    }),
+    ['variant', ...columns.map(([title]) => title), 'twice', 'runs'],
+    variants.map(([variant, of]) => [
+      variant,
+      ...columns.map(([, read, digits]) => spread(of.map(({ visit }) => read(visit))).median.toFixed(digits)),
+      String(Math.max(...of.map(({ visit }) => visit.repeated.length))),
+      String(of.length),
+    ]),
   );
 }
 
-const shownOf = (of: readonly Sample[]) => spread(of.map(({ visit }) => visit.shown));
-
-const head = [
-  'variant',
-  'shown ms (min–max)',
-  '÷ monolith',
-  '÷ + preload',
-  'first paint',
-  'LCP',
-  'CLS',
-  'long tasks',
-  'requests',
-  'kB br',
-  'depth',
-  'twice',
-  'runs',
+const columns: [title: string, read: (visit: Visit) => number, digits: number][] = [
+  ['first paint', (visit) => visit.firstPaint, 0],
+  ['shown', (visit) => visit.shown, 0],
+  ['complete', (visit) => visit.complete, 0],
+  ['÷ limit', (visit) => visit.complete / visit.limit, 2],
+  ['LCP', (visit) => visit.largestPaint, 0],
+  ['CLS', (visit) => visit.shift, 3],
+  ['first click', (visit) => visit.firstClick, 0],
+  ['long tasks', (visit) => visit.longTasks, 0],
+  ['longest', (visit) => visit.longestTask, 0],
+  ['files', (visit) => visit.requests, 0],
+  ['kB of files', (visit) => visit.bytes / 1000, 1],
+  ['kB received', (visit) => visit.received / 1000, 1],
+  ['depth', (visit) => visit.depth, 0],
 ];

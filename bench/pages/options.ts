@@ -12,10 +12,16 @@ export type Options = {
   pages: readonly StartPage[];
   networks: readonly Network[];
   variants: readonly VariantName[];
-  isColdOnly: boolean;
+  kinds: readonly Kind[];
+  /** Another checkout, installed, which the variant "before" is built from and served by. */
+  before: string | null;
   /** Files of earlier runs that this one goes on with. */
   add: readonly string[];
 };
+
+/** A first visit, a second one, and one after a release of the dashboard to a browser that has been there before it. */
+export type Kind = (typeof kinds)[number];
+const kinds = ['cold', 'warm', 'released'] as const;
 
 const modes = ['pages', 'navigation', 'growth', 'development'] as const;
 export type Mode = (typeof modes)[number];
@@ -30,6 +36,8 @@ export function readOptions(args: string[]): Options | null {
     network = quick ? ['fast4g'] : networkNames,
   } = values;
   const [mode] = chosen('mode', positionals.slice(0, 1), modes);
+  if ((values.variant ?? []).includes('before') !== (values.before !== undefined))
+    throw new UsageError('--variant before and --before <folder> belong together.');
   const [onlyPaths, onlyNetworks] = [chosen('--only', only, paths), chosen('--network', network, networkNames)];
   return {
     mode: mode ?? 'pages',
@@ -38,7 +46,8 @@ export function readOptions(args: string[]): Options | null {
     pages: startPages.filter(({ path }) => onlyPaths.includes(path)),
     networks: networks.filter(({ name }) => onlyNetworks.includes(name)),
     variants: chosen('--variant', values.variant ?? usualVariants, variantNames),
-    isColdOnly: values.cold,
+    kinds: chosen('--kind', values.kind ?? kinds, kinds),
+    before: values.before ?? null,
     add: values.add ?? [],
   };
 }
@@ -51,7 +60,8 @@ const flags = {
   only: { type: 'string', multiple: true },
   network: { type: 'string', multiple: true },
   variant: { type: 'string', multiple: true },
-  cold: { type: 'boolean', default: false },
+  kind: { type: 'string', multiple: true },
+  before: { type: 'string' },
   add: { type: 'string', multiple: true },
 } as const;
 

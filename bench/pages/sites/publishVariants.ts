@@ -1,22 +1,38 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { buildParts, outputsIn } from 'dev/buildParts';
+import { promisify } from 'node:util';
+import { buildCommand, buildParts, outputsIn } from 'dev/buildParts';
 import { publishOutputs } from 'dev/publishOutputs';
+import type { serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from 'site';
 
 import { buildFederated } from '../federation/buildFederated.ts';
 import { buildMonolith } from '../monolith/buildMonolith.ts';
-import type { Publish, VariantName } from './startSites.ts';
+import type { Publish, Published, VariantName } from './startSites.ts';
+
+const run = promisify(execFile);
+
+type Options = { variants: readonly VariantName[]; before?: string | null; releases?: boolean };
 
 /** Builds every variant and publishes each into a store of its own, compressed as for visitors. */
 export const publishVariants =
-  (names: readonly VariantName[]): Publish =>
+  ({ variants, before = null, releases = false }: Options): Publish =>
   async (builds, stores) => {
-    const published: { name: VariantName; store: Store }[] = [];
-    for (const name of names) {
+    const published: Published[] = [];
+    for (const name of variants) {
       const store = directoryStore(path.join(stores, name.replaceAll(/\W+/g, '-')));
-      await publishOutputs(await outputsOf(name, builds), store, 'best');
+      const serve = name === 'before' && before !== null ? await publishCheckout(before, store) : undefined;
+      if (serve === undefined) await publishOutputs(await outputsOf(name, builds), store, 'best');
       if (name === 'monolith' || name === 'federation as documented') await dropPreloads(store);
-      published.push({ name, store });
+      const first = await textOf(store);
+      if (releases && serve === undefined) await release(name, builds, store);
+      const second = await textOf(store);
+      published.push({
+        name,
+        store,
+        ...(serve && { serve }),
+        ...(second !== first && { releases: [first, second] }),
+      });
     }
     return published;
   };
@@ -30,6 +46,38 @@ async function outputsOf(name: VariantName, builds: string): Promise<ReadonlyMap
   await buildParts(outputs);
   return outputs;
 }
+
+/** Publishes the same sources with one sentence of the dashboard changed; of the composed site, that remote alone. */
+async function release(name: VariantName, builds: string, store: Store): Promise<void> {
+  process.env['BENCH_RELEASE'] = '1';
+  try {
+    if (name !== 'composed')
+      return await publishOutputs(await outputsOf(name, path.join(builds, 'release')), store, 'best');
+    const out = path.join(builds, 'release/remote-main');
+    const { command, args, cwd, env } = buildCommand('remote-main', out);
+    const config = path.join(import.meta.dirname, '../release/remote.rspack.config.ts');
+    await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env } });
+    await publishOutputs(new Map([['remote-main', out]]), store, 'best');
+  } finally {
+    delete process.env['BENCH_RELEASE'];
+    if (name === 'monolith' || name === 'federation as documented') await dropPreloads(store);
+  }
+}
+
+/** Builds and publishes another checkout by its own code, and answers its server. */
+async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
+  const load = (file: string) => import(path.resolve(folder, file));
+  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load('dev/build/buildParts.ts');
+  const publisher: { publishOutputs: typeof publishOutputs } = await load('dev/site/publishOutputs.ts');
+  const site: { directoryStore: typeof directoryStore } = await load('site/src/index.ts');
+  const server: { serveSite: typeof serveSite } = await load('dev/site/serveSite.ts');
+  const outputs = builder.outputsIn(path.resolve(folder, '.cache/bench/before'));
+  await builder.buildParts(outputs);
+  await publisher.publishOutputs(outputs, site.directoryStore(store.name), 'best');
+  return (options) => server.serveSite({ ...options, store: site.directoryStore(options.store.name) });
+}
+
+const textOf = async (store: Store) => (await store.readComposition())?.text ?? '';
 
 /** The page without a word of what it will ask for next, as a build leaves it. */
 async function dropPreloads(store: Store): Promise<void> {

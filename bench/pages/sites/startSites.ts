@@ -6,7 +6,10 @@ import type { Store } from 'site';
 import { makeCertificate } from './trustedBrowser.ts';
 
 /** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
-export type Publish = (builds: string, stores: string) => Promise<{ name: string; store: Store }[]>;
+export type Publish = (builds: string, stores: string) => Promise<Published[]>;
+
+/** A published variant; `releases` are its composition and the one after a release, `serve` another server than ours. */
+export type Published = { name: string; store: Store; releases?: [string, string]; serve?: typeof serveSite };
 
 /** Every variant being served, on one API and one identity emulator. */
 type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<void> };
@@ -20,9 +23,10 @@ export async function startSites(publish: Publish): Promise<Sites> {
   const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
   const { certificate, fingerprint } = await makeCertificate();
   const served = await Promise.all(
-    stores.map(async ({ name, store }) => {
-      const site = await serveSite({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
-      return { name, site };
+    stores.map(async ({ serve = serveSite, ...published }) => {
+      const { store } = published;
+      const site = await serve({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
+      return { ...published, site };
     }),
   );
   // Without TLS where the API believes the site to be: for what prepares accounts, and its checkout leads back there.
@@ -31,13 +35,24 @@ export async function startSites(publish: Publish): Promise<Sites> {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, site }) => ({ name, url: `https://localhost:${site.port}` })),
+    variants: served.map(({ name, site, store, releases }) => ({
+      name,
+      url: `https://localhost:${site.port}`,
+      ...(releases && { release: (index: 0 | 1) => makeLive(store, releases[index]) }),
+    })),
     fingerprint,
     async stop() {
       await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
     },
   };
+}
+
+async function makeLive(store: Store, composition: string): Promise<void> {
+  const stored = await store.readComposition();
+  if (stored !== null) await store.swapComposition(composition, stored.tag);
+  // A server takes half a second to notice.
+  await new Promise((resolve) => setTimeout(resolve, 600));
 }
 
 /** Ways to build the product, to measure the composed site against; all ratios are to the plain monolith. */
@@ -48,6 +63,7 @@ export const variantNames = [
   'one bundle',
   'federation as documented',
   'federation + preload',
+  'before',
 ] as const;
 export type VariantName = (typeof variantNames)[number];
 
@@ -55,4 +71,9 @@ export type VariantName = (typeof variantNames)[number];
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
 /** One way to build or compose the product, served like the others. */
-export type Variant = { name: string; url: string };
+export type Variant = {
+  name: string;
+  url: string;
+  /** Makes the first or the second release live. */
+  release?: (index: 0 | 1) => Promise<void>;
+};

@@ -44,5 +44,6 @@ export const startPages: readonly StartPage[] = [
   { path: '/add-users', as: 'locations', what: '/add-users, signed in' },
   { path: '/', as: 'active', what: '/, signed in' },
   { path: '/dashboard', as: 'active', what: '/dashboard, signed in' },
+  { path: '/settings/people', as: 'active', what: '/settings/people, signed in' },
   { path: '/login', as: 'active', what: '/login, signed in' },
 ];

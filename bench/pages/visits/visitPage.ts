@@ -1,13 +1,29 @@
-import type { BrowserContext, CDPSession } from 'playwright/test';
+import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
 import { type Network, throttle } from './networks.ts';
 import { listen, type Observed, readObserved } from './observePage.ts';
 
-/** One visit, measured. */
-export type Visit = Observed & { requests: number; bytes: number; files: Asked[]; depth: number; repeated: string[] };
+/** One visit, measured. `limit` is what the network alone takes for it. */
+export type Visit = Observed & {
+  requests: number;
+  bytes: number;
+  received: number;
+  limit: number;
+  files: Asked[];
+  depth: number;
+  repeated: string[];
+};
 
-/** Opens an address in a tab of its own and waits until the page is shown and has come to rest. */
-export async function visitPage(context: BrowserContext, url: string, network: Network): Promise<Visit> {
+/**
+ * Opens an address in a tab of its own, clicks once where it is asked to as soon as the page is complete, and waits until
+ * the page has come to rest.
+ */
+export async function visitPage(
+  context: BrowserContext,
+  url: string,
+  network: Network,
+  { clicks = false } = {},
+): Promise<Visit> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
@@ -16,15 +32,17 @@ export async function visitPage(context: BrowserContext, url: string, network: N
     await page.addInitScript(listen);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0, null, { polling: 50 });
+    const clickedAt = clicks ? await clickOnce(page) : Infinity;
     await page.waitForLoadState('networkidle');
-    const observed = await page.evaluate(readObserved);
-    // What a page fetches ahead when it stands is not what it took to show it.
+    const observed = await page.evaluate(readObserved, clickedAt);
+    // What a page fetches ahead when it is shown is not what it took to show it.
     const needed = observed.entries.filter(
       ({ url: asked, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(asked)),
     );
     const files = seen.files.filter((file) => needed.some((entry) => entry.url === file.url));
     return {
       ...observed,
+      ...limitOf(observed, network),
       requests: needed.length,
       bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
@@ -34,6 +52,30 @@ export async function visitPage(context: BrowserContext, url: string, network: N
   } finally {
     await page.close();
   }
+}
+
+/** Clicks what opens the account's menu, or the first field, when the page is complete; answers when. */
+async function clickOnce(page: Page): Promise<number> {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'isComplete')(), null, { polling: 20 });
+  const target = page.locator('header button[aria-haspopup], main input').first();
+  if (!(await target.isVisible())) return Infinity;
+  const clickedAt = await page.evaluate(() => performance.now());
+  await target.click();
+  // The browser reports a click after the frame that answers it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  return clickedAt;
+}
+
+/**
+ * What was received until the page was complete, and the least time in which the network can bring it: the page, and at
+ * once all that it needs.
+ */
+function limitOf({ entries, complete }: Observed, { latency, down }: Network) {
+  // The stand-in for the identity provider's script is in no production page.
+  const counted = entries.filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'));
+  const received = counted.reduce((sum, entry) => sum + entry.received, 0);
+  const turns = counted.some(({ kind, received: size }) => kind !== 'navigation' && size > 0) ? 2 : 1;
+  return { received, limit: turns * latency + (down > 0 ? (received / down) * 1000 : 0) };
 }
 
 /** Every request of one visit: files in the order in which they were asked for, each with what asked for it. */

@@ -1,0 +1,6 @@
+import path from 'node:path';
+import { remoteBuild } from 'remote-kit/build';
+
+import { withRelease } from './withRelease.ts';
+
+export default withRelease(remoteBuild(path.join(import.meta.dirname, '../../../remote-main')));
