@@ -90,6 +90,11 @@ test.each([
   expect((await readSite(store)).site.revision).toBe(before.revision);
 });
 
+test('200 forms that are refused → the next one is taken', async () => {
+  for (let index = 0; index < 200; index += 1) await post(`key=x&padding=${'x'.repeat(index < 150 ? 1900 : 20)}`);
+  expect((await act({ action: 'healing-on', part: 'site' })).status).toBe(303);
+});
+
 test('texts with markup in the log → shown as texts, under a policy that runs nothing', async () => {
   const name = `Basic ${Buffer.from(`<img src=x onerror=alert(1)>:${token}`).toString('base64')}`;
   await act({ action: 'healing-on', part: 'site' }, { authorization: name });

@@ -24,7 +24,7 @@ type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () 
 
 /** The operator's page. It reads the store and no part, so it works while every part is broken. */
 export function createOperator({ store, token, isBehindProxy = false, now = Date.now }: Options): Operator {
-  const readBody = createBodyReader({ timeLimit: 10_000 });
+  const readBody = createBodyReader({ timeLimit: 10_000, memoryLimit: 256_000 });
   const mayGuess = limitGuesses(now);
   // A form of another site does not know it, although the browser would send the token along.
   const formKey = createHmac('sha256', token).update('form').digest('base64url');
@@ -40,6 +40,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
     if (path === '/_site/actions' && request.method === 'POST') {
       const body = await readBody(request, 2000, transportOf(request, isBehindProxy).address);
       const form = body.refused === null ? readForm(body.bytes.toString()) : null;
+      if (body.refused === null) body.release();
       if (form === null || form.key !== formKey || from !== 'same-origin')
         return respond(exchange, 403, 'Not from this page');
       const problem = await act(form, operatorName(authorization));
