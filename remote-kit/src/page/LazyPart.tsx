@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from 'shared-session/loading';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -45,4 +46,9 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
       {messages.failure.notLoaded}
     </Notice>
   );
+}
+
+/** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
+export function usePrefetch(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(window, () => void load().catch(() => {})), [load]);
 }

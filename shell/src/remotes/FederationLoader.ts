@@ -6,7 +6,7 @@ import {
 } from '@module-federation/runtime-tools/runtime';
 import { containerName } from 'composition/remotes';
 
-import { entryAddress, fetchContainer, getFactory } from './container.ts';
+import { entryAddress, fetchContainer, getFactory } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
 import { type Mismatch, RemoteError } from './RemoteError.ts';
 import { sharedModules } from './sharedModules.ts';

@@ -4,12 +4,11 @@ import type { ComponentType } from 'react';
 import { contractVersion } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
 
-import { ContainerLoader } from './ContainerLoader.ts';
+import { ContainerLoader, measurePhase } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
-import { measurePhase } from './container.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
-import { isChunkError, isOffline } from './whenOnline.ts';
 import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
+import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** A remote's page, or why it could not be loaded. A failure is an expected outcome, so it is a value. */
 export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } | { ok: false; error: RemoteError };

@@ -1,18 +1,19 @@
 import type { RemoteRoute } from 'composition/routes';
 import type { ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { whenIdle } from 'shared-session/loading';
+import { tabsClass } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
+import { measurePhase } from './ContainerLoader.ts';
 import { HealingPage } from './live/HealingPage.tsx';
 import type { Composition, Remote } from './manifest.ts';
-import { measurePhase } from './container.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
-import { PageTabs } from './PageTabs.tsx';
 import { toRemoteError } from './RemoteError.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 import { RemoteDisabled, RemotePage } from './RemotePage.tsx';
-import { whenIdle } from 'shared-session/loading';
 
 /** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
 export class RemotePages {
@@ -69,4 +70,24 @@ export class RemotePages {
       </PageErrors>
     );
   }
+}
+
+type Route = { path: string; title: string };
+
+/** The ways to the other pages under the same path: shown where a page, which has them itself, is not there. */
+export function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
+  const parent = of.path.slice(0, of.path.lastIndexOf('/') + 1);
+  // A route for all of that path says what these pages are together.
+  const all = routes.find(({ path }) => path === `${parent}*`);
+  if (all === undefined) return null;
+  const tabs = routes.filter(({ path }) => path.startsWith(parent) && !/[:*/]/.test(path.slice(parent.length)));
+  return (
+    <nav className={tabsClass} aria-label={all.title}>
+      {tabs.map(({ path, title }) => (
+        <NavLink key={path} to={path}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

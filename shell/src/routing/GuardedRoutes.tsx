@@ -7,9 +7,8 @@ import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-sess
 import { choseSignOutAtom } from '../account/session.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { SplashPage } from '../pages/SplashPage.tsx';
-import { lazyParts } from './lazyParts.ts';
 import { isStillUnknown, type KnownRoute, redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
-import { routesAt } from './siteRoutes.tsx';
+import { lazyParts, routesAt } from './siteRoutes.tsx';
 import { stepBack } from './stepBack.ts';
 
 type GuardedRoutesProps = {

@@ -5,10 +5,9 @@ import { loadOnce } from 'shared-session/loading';
 
 import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
+import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/manifest.ts';
-import { lazyParts } from './lazyParts.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site: its path and layout, its element, and how to prefetch its code. */
@@ -88,6 +87,24 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): void
   if (page === null || page.layout === 'main') lazyParts.mainLayout.prefetch();
   if (page?.layout === 'onboarding') lazyParts.onboardingLayout.prefetch();
 }
+
+/** Pages and layouts of the shell, each in a chunk of its own, named as in `shellRoutes` and `layoutChunk`. */
+export const lazyParts = {
+  signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
+  mobileOnly: lazyPart(
+    async () => (await import(/* webpackChunkName: "mobile-only" */ '../pages/MobileOnlyPage.tsx')).MobileOnlyPage,
+  ),
+  accountRefused: lazyPart(
+    async () => (await import(/* webpackChunkName: "account-refused" */ '../pages/AccountRefused.tsx')).AccountRefused,
+  ),
+  onboardingLayout: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "layout-onboarding" */ '../layouts/OnboardingLayout.tsx')).OnboardingLayout,
+  ),
+  mainLayout: lazyPart(
+    async () => (await import(/* webpackChunkName: "layout-main" */ '../layouts/MainLayout.tsx')).MainLayout,
+  ),
+};
 
 const shellPages = { 'sign-in': lazyParts.signIn, 'mobile-only': lazyParts.mobileOnly };
 

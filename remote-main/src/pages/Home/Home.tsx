@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageFrame, useLoadOnArrival } from 'remote-kit';
+import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import { loadOrganization, loadSummary, organizationAtom, summaryAtom, userLabel, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
+import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
 import cards from '../../Cards.module.css';
+import { commonText } from '../../messages.ts';
+import { setupTasks } from '../../setup/setupTasks.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './Home.module.css';
-import { SetupCard } from './SetupCard.tsx';
 import { homeText } from './messages.ts';
 
 /** The first page after signing in: the organization in one line, quick actions, and what is left to set up. */
@@ -75,4 +76,18 @@ function QuickActions() {
 function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** The set-up as a checklist; there once it is known that something is left, and gone once all of it is done. */
+function SetupCard() {
+  const summary = useAtomValue(summaryAtom);
+  const left = summary.data && setupTasks(summary.data).filter(({ isDone }) => !isDone).length;
+  if (left === 0 || (left === null && summary.status !== 'error')) return null;
+  return (
+    <Card title={commonText.setup} actions={left !== null && <span>{homeText.setupLeft(left)}</span>}>
+      <ResourceView resource={summary} what={commonText.what.numbers} onRetry={() => void loadSummary()}>
+        {(known) => <TaskList tasks={setupTasks(known).map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />}
+      </ResourceView>
+    </Card>
+  );
 }

@@ -10,17 +10,16 @@ import {
 import { loadOrganization, type Organization, organizationAtom } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { expectedOrganization } from '../../expectedOrganization.ts';
 import { commonText } from '../../messages.ts';
-import styles from './SaveBar.module.css';
-import { organizationText } from './messages.ts';
-import { PendingAddress } from './PendingAddress.tsx';
-import { useOrganizationForm } from './useOrganizationForm.ts';
 import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
-import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { showDetail } from '../../settings/showDetail.ts';
 import { useUnsavedChanges } from '../../settings/useUnsavedChanges.ts';
+import { organizationText } from './messages.ts';
+import { PendingAddress } from './PendingAddress.tsx';
+import styles from './SaveBar.module.css';
+import { useOrganizationForm } from './useOrganizationForm.ts';
 
 /** Who the organization is, to be changed. */
 export function Page() {
@@ -100,3 +99,14 @@ function OrganizationConflict({ conflict: { title, conflicts, chosen, choose } }
     />
   );
 }
+
+/** An organization of typical size, drawn as a skeleton while the real one loads. */
+const expectedOrganization: Organization = {
+  _id: '',
+  name: '',
+  contactEmail: '',
+  country: 'DE',
+  timeZone: 'UTC',
+  onboarding_status: 'completed',
+  subscription_status: 'active',
+};

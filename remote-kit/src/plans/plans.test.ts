@@ -1,0 +1,75 @@
+import type { Plan } from 'shared-session';
+import { expect, it } from 'vitest';
+
+import { bestSaving, planMisfit, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
+
+const plan = (name: string, priceMinor: number, limits?: Plan['limits']): Plan => ({
+  id: name,
+  name,
+  interval: 'month',
+  currency: 'USD',
+  features: [],
+  priceMinor,
+  ...(limits && { limits }),
+});
+const plans = [
+  plan('Business', 24_900, { people: null, locations: null }),
+  plan('Starter', 1900, { people: 10, locations: 1 }),
+  plan('Team', 7900, { people: 200, locations: 20 }),
+];
+
+it.each([
+  [{ people: 10, locations: 1 }, 'Starter'],
+  [{ people: 2, locations: 3 }, 'Team'],
+  [{ people: 301, locations: 3 }, 'Business'],
+  [null, undefined],
+])('%j → %s is recommended', (usage, name) => {
+  expect(recommendedPlan(plans, usage)?.name).toBe(name);
+});
+
+it.each([
+  ['too many people', { people: 301, locations: 1 }, 'You have 301 people, and this plan includes 200.'],
+  ['too many locations', { people: 1, locations: 21 }, 'You have 21 locations, and this plan includes 20.'],
+  ['as many as there is room for', { people: 200, locations: 20 }, null],
+  ['numbers not known', null, null],
+])('%s → %j: %s', (_, usage, sentence) => {
+  expect(planMisfit(plan('Team', 1, { people: 200, locations: 20 }), usage)).toBe(sentence);
+});
+
+it('plan without limits → fits', () => {
+  expect(planMisfit(plan('Any', 1), { people: 1e6, locations: 1e6 })).toBeNull();
+});
+
+const priced = (name: string, interval: Plan['interval'], priceMinor: number, currency = 'EUR'): Plan => ({
+  id: `${name}-${interval}`,
+  name,
+  interval,
+  priceMinor,
+  currency,
+  features: [],
+});
+const monthly = priced('Team', 'month', 1000);
+
+it.each([
+  ['ten months for twelve', [monthly, priced('Team', 'year', 10_000)], { minor: 2000, percent: 17 }],
+  ['the same price', [monthly, priced('Team', 'year', 12_000)], null],
+  ['dearer by the year', [monthly, priced('Team', 'year', 13_000)], null],
+  ['no yearly plan of that name', [monthly, priced('Business', 'year', 1)], null],
+  ['another currency', [monthly, priced('Team', 'year', 1000, 'USD')], null],
+])('%s → the saving', (_situation, offered, expected) => {
+  expect(yearlySaving(monthly, offered)).toEqual(expected);
+});
+
+it('several plans → the largest saving in percent; none → 0', () => {
+  const offered = [monthly, priced('Team', 'year', 10_000), priced('Pro', 'month', 100), priced('Pro', 'year', 600)];
+  expect(bestSaving(offered)).toBe(50);
+  expect(bestSaving([])).toBe(0);
+});
+
+it.each([
+  ['month', 2900, 12, 242],
+  ['year', 29_000, 12, 201],
+  ['month', 1000, 1, 1000],
+] as const)('%s of %i for %i people → %i a person and month', (interval, price, people, expected) => {
+  expect(pricePerPerson(priced('Team', interval, price), people)).toBe(expected);
+});
