@@ -33,7 +33,7 @@ export type Config = {
   requestTimeout: number;
   /** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
   answerTimeout: number;
-  /** Who knows it may read /metrics from anywhere; without one they are shown on this machine only. */
+  /** Lets a client read /metrics from anywhere; without a token only this machine can. */
   metricsToken: string | null;
   logLevel: string;
 };

@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 
 import { codesOf } from './http/errors.ts';
 
-/** Structured logs without anybody's data: of an error its kind, its codes and where it happened, never its words. */
+/** Structured logs without personal data: of an error its type, its codes and its location, never its message. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const serializers = { err: describeError, req: () => undefined, res: () => undefined };
   return pino({ level, base: null, serializers }, destination ?? pino.destination(1));
@@ -16,7 +16,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: kindsOf(error).join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
 
-/** What an error is and what it came of. Payment providers say it by a type of their own. */
+/** The types of an error and of its causes. Errors of payment providers have a `type` of their own. */
 function kindsOf(error: unknown, depth = 5): string[] {
   if (!(error instanceof Error) || depth === 0) return [];
   const own = 'type' in error && typeof error.type === 'string' ? error.type : error.name;

@@ -21,7 +21,7 @@ export type RunningApi = {
   stop(): Promise<void>;
 };
 
-/** Starts everything in order and answers when requests are served. What was started is stopped again on failure. */
+/** Starts everything in order and answers when requests are served. On failure everything started is stopped again. */
 export async function startApi(config: Config, options: { now?: () => Date; log?: Logger } = {}): Promise<RunningApi> {
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();

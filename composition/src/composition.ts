@@ -57,7 +57,7 @@ export const siteChange = v.object({
   version: v.nullable(v.string()),
   by: v.string(),
   commit: v.nullable(v.string()),
-  /** Subjects of the commits since the build before. */
+  /** Subjects of the commits since the previous build. */
   commits: v.array(v.string()),
   accepted: v.array(v.string()),
   /** What went live together, and what each part was before. */

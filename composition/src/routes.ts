@@ -106,7 +106,7 @@ export function overlap(one: string, other: string): boolean {
 export const bySpecificity = (one: string, other: string) =>
   isMoreSpecific(one, other) ? -1 : Number(isMoreSpecific(other, one));
 
-/** At the first segment that differs a plain one is more specific than ":id", and that more than "*". */
+/** At the first segment that differs, a plain one is more specific than ":id", and that more than "*". */
 function isMoreSpecific(one: string, other: string): boolean {
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
   const index = mine.findIndex((segment, at) => rank(segment) !== rank(theirs[at]));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../processes/freePort.ts';
 import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
 import { emulatorCommand } from '../start/services.ts';
-import { waitUntilReady } from '../start/waitUntilReady.ts';
+import { waitUntilReady } from '../start/startServices.ts';
 
 let folder: string;
 let running: Child;

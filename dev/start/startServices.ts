@@ -1,9 +1,14 @@
+import { existsSync, readFileSync, watch } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from 'site/errors';
+
+import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
 import { assertPortsAreFree } from '../processes/freePort.ts';
 import { startWatchdog } from '../processes/watchdog.ts';
-import { runService } from './runService.ts';
 import type { Service } from './services.ts';
 
-/** Services that run: `ready` when all of them answer, `broken` when one of them ends unexpectedly. */
+/** What runs: `ready` when all of it answers, `broken` when something of it ends unexpectedly. */
 export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
 /** Starts all services at once, each in a process group that ends with this process, however that ends. */
@@ -28,4 +33,109 @@ export async function startServices(
 function printPrefixed(names: string[]): (name: string, line: string) => void {
   const width = Math.max(...names.map((name) => name.length));
   return (name, line) => console.log(`${name.padEnd(width)} │ ${line}`);
+}
+
+type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
+type Process = { child: Child; hidden: string[] };
+
+/** Starts a service, and starts it again each time the file changes that it reads at its start. */
+function runService(service: Service, { print, guard }: Output): Running {
+  const { filterLine, readyUrl, restartsOn = null, ...command } = service;
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  let isStopping = false;
+  let isReady = false;
+  let current = start();
+  const ready = waitForIt().then(() => (isReady = true));
+  const stopWatching = restartsOn === null ? () => {} : onChange(restartsOn, restart);
+  return {
+    ready,
+    broken,
+    async stop() {
+      isStopping = true;
+      stopWatching();
+      await stopChild(current.child);
+    },
+  };
+
+  function start(): Process {
+    const hidden: string[] = [];
+    const child = startChild(command, (line) => {
+      const text = filterLine(line);
+      if (text === null) hidden.push(line);
+      else print(service.name, text);
+      if (hidden.length > 20) hidden.shift();
+    });
+    guard(child.pid);
+    const started = { child, hidden };
+    void child.ended.then((how) => onEnd(started, how));
+    return started;
+  }
+
+  function onEnd(ended: Process, how: string) {
+    if (isStopping || ended !== current) return;
+    // A mistake in that file is fixed there, so the service waits for the next change.
+    if (isReady && restartsOn !== null)
+      return print(service.name, `ended (${how}); it starts again when ${path.basename(restartsOn)} is saved.`);
+    const sentence = `${service.name} ended (${how}), so everything is stopped.`;
+    reject(
+      new CommandError(
+        ended.hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...ended.hidden].join('\n  '),
+      ),
+    );
+  }
+
+  async function restart(file: string) {
+    print(service.name, `${file} changed; starting again …`);
+    const { child } = current;
+    // This end is expected: there is no current process until the next has started.
+    current = { child, hidden: [] };
+    await stopChild(child);
+    if (isStopping) return;
+    current = start();
+    await waitForIt().catch((error: unknown) => print(service.name, String(error)));
+    print(service.name, 'runs again; reload the page to see it.');
+  }
+
+  async function waitForIt() {
+    if (readyUrl !== null) await waitUntilReady(service.name, readyUrl);
+  }
+}
+
+/** Calls back when the content of a file has changed, one change at a time. Editors may write a file in steps or replace it. */
+function onChange(file: string, changed: (name: string) => Promise<void>): () => void {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  let text = readFileSync(file, 'utf8');
+  let last = Promise.resolve();
+  let pending: NodeJS.Timeout | undefined;
+  const compare = async () => {
+    // While it is replaced, it is missing for a moment.
+    const now = existsSync(file) ? readFileSync(file, 'utf8') : text;
+    if (now === text) return;
+    text = now;
+    await changed(name);
+  };
+  const watcher = watch(folder, (_event, which) => {
+    if (which !== name) return;
+    clearTimeout(pending);
+    pending = setTimeout(() => (last = last.then(compare)), 100);
+  });
+  return () => watcher.close();
+}
+
+/** Resolves when the address answers; fails with the service's name when nothing does. */
+export async function waitUntilReady(name: string, url: string, seconds = 60): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await isAnswered(url))) {
+    if (Date.now() > end) throw new CommandError(`${name} is not ready after ${seconds} s: nothing answers at ${url}.`);
+    await sleep(50);
+  }
+}
+
+async function isAnswered(url: string) {
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    return status < 500;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,7 @@ export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & { now(): D
 
 export type Order = { organizationId: string; checkoutId: string; planId: string; amountMinor: number };
 
-/** A way to pay. The test checkout is one; a payment provider is another. */
+/** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
   /** The address to which the browser goes to pay the order. */
   start(order: Order): Promise<string>;
@@ -23,6 +23,6 @@ export type Checkout = {
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
   /** The address of a page on which the payment method is changed. */
   changePaymentMethod(organization: OrganizationRow): Promise<string>;
-  /** What the way to pay serves itself: its page, or the provider's notifications. */
+  /** Registers routes of its own: the test checkout's page, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

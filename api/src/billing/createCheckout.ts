@@ -3,7 +3,7 @@ import type { Checkout } from './checkout.ts';
 import { createStripeCheckout } from './stripeCheckout.ts';
 import { createTestCheckout } from './testCheckout.ts';
 
-/** The way to pay that the configuration names. */
+/** The checkout that the configuration names. */
 export function createCheckout(config: Config): Checkout {
   return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
 }

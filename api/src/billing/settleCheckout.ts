@@ -12,7 +12,7 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-/** Writes down how a checkout ended. The first word counts; false when it was over already. */
+/** Records how a checkout ended. Only the first report counts; false when it had ended already. */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
   { organizationId, checkoutId }: { organizationId: string; checkoutId: string },
@@ -21,7 +21,7 @@ export async function settleCheckout(
   { paidWins = false } = {},
 ): Promise<boolean> {
   const isFirst = await inOrganization(database, organizationId, async (tx, organization) => {
-    // What a provider says of money that has moved counts even when the checkout was thought to be over.
+    // A provider's report about money counts even for a checkout that had ended.
     const settleable =
       paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);
     const [settled] = await tx

@@ -7,7 +7,7 @@ import { serveStripeEvents } from './stripeEvents.ts';
 import { openStripePortal, previewStripeChange, readStripeBilling } from './stripeBilling.ts';
 import { changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
 
-/** Payments by Stripe: a checkout page of theirs, and their signed word on how it ended. */
+/** Payments by Stripe: its checkout page, and its signed events about how a checkout ended. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
   let loading: Promise<Stripe> | null = null;
@@ -36,7 +36,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         success_url: `${site}/subscribe/success`,
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
-      // Asked twice because an answer was lost, Stripe answers with the same page.
+      // A retry after a lost answer gets the same page.
       const { url } = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch((error: unknown) => {
         throw paymentProviderUnavailable(error);
       });

@@ -18,9 +18,9 @@ import { paymentProviderUnavailable, termsOf } from './stripeSubscription.ts';
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
 /**
- * Takes Stripe's events. They come more than once and in any order: a checkout is settled by the first of them, except
- * that money that was paid is never overruled, and overrules everything else. What they say of a subscription is a reason to look at
- * it: only what Stripe answers then is kept.
+ * Handles Stripe's events, which come more than once and in any order. The first one settles a checkout; a payment
+ * overrules every other event and is never overruled. An event about a subscription makes us read it from Stripe, and
+ * only that answer is stored.
  */
 export function serveStripeEvents(
   server: FastifyInstance,
@@ -28,7 +28,7 @@ export function serveStripeEvents(
   { webhookSecret, load }: Parts,
 ): void {
   const { now } = services;
-  // The signature is over the bytes, so nobody may read the body before.
+  // The signature covers the raw bytes, so the body must not be parsed before.
   void server.register(async (hooks) => {
     hooks.removeContentTypeParser('application/json');
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -51,7 +51,7 @@ export function serveStripeEvents(
   });
 }
 
-/** Which checkout an event speaks of and how it ended; null for events that settle none of ours. */
+/** Which checkout an event is about and how it ended; null for events that settle none of ours. */
 function readSettlement(event: Stripe.Event, now: Date) {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -76,7 +76,7 @@ function toSettlement({ client_reference_id }: Stripe.Checkout.Session, settleme
   return isId(organizationId) ? { ids: { organizationId, checkoutId }, settlement } : null;
 }
 
-/** Which subscription of whom an event speaks of; null when it speaks of none. */
+/** The subscription an event is about and its organization; null when it is about none. */
 function readSubscription(event: Stripe.Event) {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -107,8 +107,8 @@ const toleranceSeconds = 300;
 type Named = { organizationId: string; id: string };
 
 /**
- * Keeps what Stripe says of a subscription now. Asked while the organization is locked, so that of two events at once
- * the later write is also the later answer, in whatever order they came.
+ * Stores a subscription as Stripe has it now. Stripe is asked while the organization is locked, so that with two events
+ * at once the later write has the later answer.
  */
 export async function syncStripeSubscription(
   database: Pick<Database, 'transaction'>,
@@ -120,7 +120,7 @@ export async function syncStripeSubscription(
     // An earlier subscription of theirs, or one that was never paid here.
     if (organization.providerSubscription !== id) return;
     const latest = await subscriptions.retrieve(id).catch((error: unknown) => {
-      // Refused, so that the event comes again.
+      // An error makes Stripe send the event again.
       throw paymentProviderUnavailable(error);
     });
     const kept = await storeTerms(tx, organization, termsOf(latest), now);
@@ -138,8 +138,8 @@ function subscriptionFacts(terms: Parameters<typeof subscriptionPayload>[0], now
 type Paid = { organizationId: string; id: string };
 
 /**
- * Ends at Stripe a subscription that was paid although the organization has another one: two admins may each finish a
- * checkout, and the second would be charged forever without showing up here.
+ * Cancels at Stripe a subscription that was paid although the organization has another one: two admins may each finish
+ * a checkout, and the second would be charged forever without showing up here.
  */
 export async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,
@@ -151,7 +151,7 @@ export async function cancelSecondSubscription(
     if (organization.providerSubscription === id) return;
     if (subscriptionStatus(organization, now) === null) return;
     const planId = await cancel(subscriptions, id).catch((error: unknown) => {
-      // Refused, so that the event comes again.
+      // An error makes Stripe send the event again.
       throw paymentProviderUnavailable(error);
     });
     if (planId === null) return;

@@ -63,12 +63,12 @@ export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   };
 }
 
-/** Nobody pays any more, so nobody is served any more; what is past due is still being asked for. */
+/** Statuses that end a subscription. A past-due one goes on, since Stripe still retries the payment. */
 const overStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Stripe's own words stay with us; a card that it refuses is the customer's to know. */
+/** Hides Stripe's messages, except that the card was refused, which the customer has to know. */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -78,6 +78,6 @@ export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** The payment provider did not do what it was asked for; why, the log knows. */
+/** The payment provider failed; the cause is in the log. */
 export const paymentProviderUnavailable = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });

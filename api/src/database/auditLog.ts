@@ -15,10 +15,10 @@ type Happening = {
   changes?: AuditEntry['changes'];
 };
 
-/** Notes who did what, in the transaction that does it: neither is there without the other. */
+/** Records who did what, in the transaction that does it. */
 export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: Happening): Promise<void> {
   const { subjects = [], changes = [] } = what;
-  // What people do with their own account concerns themselves.
+  // An action on one's own account has its actor as the subject.
   const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   await db.insert(auditEntries).values({
     organizationId,

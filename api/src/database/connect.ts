@@ -43,10 +43,10 @@ export function connect(url: string, { isPooled = false } = {}): Database {
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // A lost connection fails the query on it; the events tell the same again, and would end the process unheard.
+  // A lost connection already fails its query. Without a listener its error event would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
-  // After a silence too: what was opened during it never hears an answer.
+  // Also after an outage: connections that were opened during it never get an answer.
   const healthCheck = createHealthCheck(() => isUnresponsive(url), closeConnections);
   const takeTurn = createSemaphore(mostTransactions);
 
@@ -96,7 +96,7 @@ async function runTransaction<Result>(
 }
 
 async function send(client: ClientBase, text: string): Promise<string> {
-  // Quick unless the connection was lost without a word, and then the organization's other writers wait behind it.
+  // Slow only on a dead connection, while the organization's other writers wait for its lock.
   const statement = { text, query_timeout: 4000 };
   try {
     return (await client.query(statement)).command;

@@ -9,7 +9,7 @@ export type PeopleChange = { role: Role; status: UserStatus; isPlaced: boolean; 
 /** Keeps the numbers of an organization's people in step with a change of `users`. */
 export async function countPeople(db: Db, organizationId: string, changes: readonly PeopleChange[]): Promise<void> {
   const kinds = Map.groupBy(changes, ({ role, status, isPlaced }) => `${role} ${status} ${isPlaced}`);
-  // In one order, so that two writers never wait for each other in a circle.
+  // In a fixed order, so that two writers cannot deadlock.
   const rows = [...kinds.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, group]) => {
@@ -20,7 +20,7 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
         : [];
     });
   const { role, status, isPlaced, count } = peopleCounts;
-  // An upsert checks the row that it would insert, and a negative count is none.
+  // An upsert validates the row that it would insert, and a negative count is invalid.
   for (const kind of rows.filter((row) => row.count < 0))
     await db
       .update(peopleCounts)

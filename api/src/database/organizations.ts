@@ -19,7 +19,7 @@ export async function inOrganization<Result>(
   });
 }
 
-/** Lets the writers of an organization take turns, which keeps every check of theirs true until they commit. */
+/** Locks the organization, so that whatever a writer has checked stays true until it commits. */
 export async function lockOrganization(db: Db, organizationId: string): Promise<OrganizationRow | null> {
   const [organization] = await organizationLocked(db).execute({ organizationId });
   return organization ?? null;
@@ -33,7 +33,7 @@ const organizationLocked = preparedQuery('organization locked', (db) =>
     .for('update'),
 );
 
-/** Moves the organization on, when this was the step it stood on. */
+/** Moves the organization to the next step if this was its current one. */
 export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus, now: Date) {
   const onboardingStatus = stepAfter(organization.onboardingStatus, step);
   if (onboardingStatus === organization.onboardingStatus) return;

@@ -2,10 +2,10 @@ import { validate } from 'shared-session/contract';
 import type { AuditEntry } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-/** The rows of a body's list by their place, null where a row is refused by its form; for checks across rows. */
+/** The rows of a body's list by position, null where a row is invalid by itself; for checks across rows. */
 export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
   const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
-  // A list that is too long is refused as a whole; looking for its duplicates would only be work.
+  // A list that is too long is refused as a whole, so its duplicates do not matter.
   if (!Array.isArray(rows) || rows.length > 1000) return [];
   return rows.map((row: unknown) => {
     const read = validate(form, row);
@@ -28,5 +28,5 @@ export function changesOf(before: object, after: object): AuditEntry['changes'] 
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
-/** These follow from what is done elsewhere. */
+/** They change as a result of other changes. */
 const counters = new Set(['version', 'userCount', 'invitation']);

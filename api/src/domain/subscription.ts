@@ -22,7 +22,7 @@ export function currentTerms(terms: Terms, now: Date): Terms & { plan: Plan | nu
   return { ...settled, plan, periodEnd: settled.activeUntil ?? running };
 }
 
-/** The terms to be kept: a change whose moment has come is done. */
+/** The terms to store: a change that is due is applied. */
 export function settledTerms(terms: Terms, now: Date): Terms {
   const { nextPlanId, nextPlanFrom } = terms;
   const isDue = nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now;
@@ -47,7 +47,7 @@ const unchanging = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
 
 type Term = { activeFrom: Date | null; activeUntil: Date | null };
 
-/** A payment on its way makes a subscription pending until the moment from which it is active; one that is over is none. */
+/** Pending until the payment arrives, then active; null before a subscription begins and once it has ended. */
 export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date): 'active' | 'pending' | null {
   if (activeFrom === null || (activeUntil !== null && activeUntil <= now)) return null;
   return activeFrom <= now ? 'active' : 'pending';
@@ -68,7 +68,7 @@ type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
 /** What becomes of a subscription when a checkout is paid; null when that changes nothing. */
 export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Terms | null {
   if (subscriptionStatus(terms, now) === null) return startedTerms(planId, activeFrom);
-  // Of two paid beginnings the second must not put off what is active already.
+  // A second paid start must not postpone a subscription that is active already.
   if (purpose === 'start') return null;
   const current = settledTerms(terms, now);
   if (activeFrom <= now) return changedTerms(current, planId, activeFrom);

@@ -1,6 +1,6 @@
 /**
  * Whether one word of a name is written in letters of several alphabets that look alike: "Pаypal" with a Cyrillic а.
- * Words of one alphabet each ("Acme Москва") and Latin beside Chinese or Japanese deceive nobody.
+ * Words of one alphabet each ("Acme Москва") and Latin beside Chinese or Japanese are harmless.
  */
 export function mixesScripts(name: string): boolean {
   return name.split(/[^\p{L}\p{M}]+/u).some((word) => lookAlikes.filter((script) => script.test(word)).length > 1);

@@ -69,7 +69,7 @@ export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'se
 export function checkCode(sent: SentCode | null, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
-  // A lock that is over leaves its code behind as used up.
+  // A code whose lock has expired stays used up.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
   if (now.getTime() >= sent.sentAt.getTime() + codeRules.lifeMs) return { result: 'expired' };
   if (sent.codeHash === codeHash) return { result: 'right' };

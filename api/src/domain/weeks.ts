@@ -1,4 +1,4 @@
-/** The Mondays (UTC) of as many weeks, the running one last: "2026-01-05". */
+/** The Mondays (UTC) of as many weeks, the current one last: "2026-01-05". */
 export function lastWeeks(now: Date, count: number): string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, index) => {

@@ -60,10 +60,10 @@ export function registerCalls(
   }
 }
 
-/** Of the ten connections some are left to others, however much one organization reads at once. */
+/** One organization's reads must never take all ten connections. */
 const readsAtOnce = 4;
 
-/** Without a limit of its own a list has as many rows as there are. */
+/** A list without a limit has all rows. */
 const isLongList = (call: Call, query: unknown) =>
   (call === calls.getUsers || call === calls.getLocations) &&
   !(typeof query === 'object' && query !== null && hasSmallLimit(query));
@@ -120,7 +120,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       return done;
     });
   }
-  // A remembered answer is one too: it is not for who has lost the role or the organization since.
+  // Also for a remembered answer: the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && person.caller)) requireAdmin(person.caller);
   const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
   const done = await queues.writes(whose, async () => {

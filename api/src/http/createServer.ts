@@ -31,20 +31,20 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: config.requestTimeout,
-    // Slow senders are cut off on time, not at the next half minute.
+    // By default Node looks for slow senders every 30 s only.
     http: {
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: Math.min(1000, config.requestTimeout),
-      // Node would refuse a request without a host in words of its own.
+      // Otherwise Node refuses a request without a host itself, without the envelope.
       requireHostHeader: false,
     },
     handlerTimeout: config.answerTimeout,
-    // Only the site in front of us on this machine may say whose request it passes on.
+    // Only the page server on this machine may name the client for whom it forwards a request.
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // An address that cannot be decoded meets no hook.
+    // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) =>
       void sendEnvelope(reply.header('x-request-id', request.id), toHttpError(error)),
     clientErrorHandler: answerBrokenRequest,
@@ -100,7 +100,7 @@ function closeConnectionsWhileStopping(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 }
 
-/** The path is logged as its pattern: addresses can hold search words and checkout names. */
+/** Logs the route's pattern: URLs can hold search terms and ids of checkouts. */
 async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const route = request.routeOptions.url ?? 'unknown';
   const organization = request.person?.caller?.organizationId;

@@ -1,12 +1,12 @@
 import { messages } from '../messages.ts';
 import { HttpError } from './errors.ts';
 
-/** Throws when the client has already got its timeout; called before work starts. */
+/** Throws when the client has been answered with the timeout; called before work starts. */
 export type ThrowIfLate = () => void;
 
 /**
- * What the work comes to, or a refusal when it takes longer than anybody waits. Fastify's `handlerTimeout` is over as
- * soon as a body has been read, so it says nothing of writes.
+ * The result of the work, or a 503 when it takes longer than clients wait. Fastify's `handlerTimeout` ends when the
+ * body has been read, so it does not cover writes.
  */
 export async function withDeadline<Result>(
   ms: number,

@@ -31,7 +31,7 @@ export function invalidFields(errors: readonly FieldError[]): HttpError {
   return new HttpError(422, sentence, { payload: { errors } });
 }
 
-/** The refusal that an error turns into; what is not known here becomes a plain 500 without its inner words. */
+/** The refusal that an error turns into; any other error becomes a plain 500 without its message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);

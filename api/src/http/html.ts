@@ -18,7 +18,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return new Html(parts.reduce((whole, part, place) => `${whole}${toMarkup(values[place - 1] ?? '')}${part}`));
 }
 
-/** Sends a page that works without scripts and may load nothing; its forms may lead only to the places named. */
+/** Sends a page that works without scripts and may load nothing; its forms may be sent only to the addresses named. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
   const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;

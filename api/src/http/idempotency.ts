@@ -23,7 +23,7 @@ export async function runWrite(
     try {
       return await transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
     } catch (error) {
-      // At the second try the other writer's work is seen.
+      // The second try sees what the other writer has committed.
       if (tries === 3 || !isConflict(error)) throw error;
     }
   }

@@ -18,7 +18,7 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     metrics.note({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
   server.get('/metrics', async (request, reply) => {
-    // To everybody else there is nothing here.
+    // A 404 for everyone else.
     if (!mayRead(request, config.metricsToken)) throw new HttpError(404, messages.notFound);
     const connections = await countConnections(db).catch(() => new Map<string, number>());
     const queued = await countMails(db).catch(() => new Map<string, number>());
@@ -28,7 +28,7 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // What the site passes on to us comes from this machine too, and says for whom.
+  // Requests that the page server forwards come from this machine too, and have these headers.
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
@@ -45,7 +45,7 @@ async function countConnections(db: Db): Promise<Map<string, number>> {
   return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
 }
 
-/** Mails by what they wait for; those given up are for the operator to look at. */
+/** Mails by what they wait for; those given up need the operator. */
 async function countMails(db: Db): Promise<Map<string, number>> {
   const { rows } = await db.execute(sql`
     select 'waiting' as state, count(*) filter (where failed_at is null and not is_held)::integer as count from mails

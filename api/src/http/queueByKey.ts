@@ -1,11 +1,11 @@
 import { createSemaphore } from '../database/semaphore.ts';
 
-/** Does a piece of work as soon as few enough of those that came before it under the same name still run. */
+/** Runs work under a key: at most so many pieces of one key at a time, in the order in which they came. */
 export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets the work of an organization wait here and not in the database, where each piece would hold a connection while it
- * waits: ten at once by one admin, and nobody else is served.
+ * Queues an organization's work in this process. In the database each waiting piece would hold a connection: with ten
+ * at once by one admin, nobody else is served.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();

@@ -60,7 +60,7 @@ function createLimit(
 
 type Tally = {
   minute: number;
-  /** As the database knew last. */ shared: number;
+  /** As last read from the database. */ shared: number;
   /** Not yet written to the database. */ own: number;
 };
 
@@ -118,7 +118,7 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   }
 }
 
-/** Nobody's address or id stands in the table of counts. */
+/** Hashed, so that the table holds no addresses and no ids of users. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

@@ -9,8 +9,8 @@ import { messages } from '../messages.ts';
 import { HttpError } from './errors.ts';
 
 /**
- * Refuses a request that says two things at once, or not for which host it is. Node takes the first of two, another
- * server on the way may have taken the second.
+ * Refuses a request that repeats one of these headers, or has no host. Node takes the first of two; a proxy in front of
+ * it may have taken the second.
  */
 export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<void> {
   const seen = new Set<string>();
@@ -26,8 +26,8 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<voi
 const standOnce: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'origin']);
 
 /**
- * Reads JSON as Fastify does, but refuses bytes that are no UTF-8 instead of storing question marks for them, and a body
- * that is said to be something else: whoever looks at it on its way would read another one.
+ * Reads JSON as Fastify does, but refuses invalid UTF-8 instead of storing replacement characters, and any other
+ * charset, which a proxy would have read differently.
  */
 export function parseJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -61,7 +61,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 
-/** Answers a request that expects what nobody promises; Node hands it to nobody else. */
+/** Answers a request with an unknown Expect header, which reaches no other handler. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = refusalOf(417);
   response.writeHead(417, headers).end(body);

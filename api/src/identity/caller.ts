@@ -65,7 +65,7 @@ const byUid = preparedQuery('caller', (db) =>
     .where(eq(accounts.uid, sql.placeholder('uid'))),
 );
 
-/** The owner of the address counts: a new identity of theirs takes the place of the old one. */
+/** A new identity with the same proven address replaces the old one. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity): Promise<void> {
   const email = await provenEmail(database.db, identity);
   if (email === null) return;
@@ -74,7 +74,7 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const [account] = await database.db.select().from(accounts).where(replaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
-  // Locked first, as by every writer of the organization: otherwise two would wait for each other.
+  // Locked first, as by every writer of the organization: otherwise two could deadlock.
   await inOrganization(database, organizationId, async (tx) => {
     const still = and(replaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
@@ -87,8 +87,8 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
 type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 
 /**
- * The organization, locked. Asks once more who is writing: a body may come half a minute after its headers, and a turn
- * may be waited for.
+ * The organization, locked. Reads the caller again: a body may come half a minute after its headers, and the lock may
+ * take time too.
  */
 export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
   const organization = await lockOrganization(db, organizationId);

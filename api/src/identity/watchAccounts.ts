@@ -7,8 +7,9 @@ import type { Identity, Verdict } from './verifyToken.ts';
 type Known = { verdict: Verdict; askedAt: number };
 
 /**
- * A token stays genuine for an hour, whatever becomes of its account. So the provider is asked about each sign-in in
- * use, once a minute and beside the requests: nobody waits for it, and nobody is refused because it does not answer.
+ * A token stays valid for an hour, even if its account is disabled or deleted. So the provider is asked about each
+ * active sign-in once a minute, in the background: no request waits for the answer, and none is refused for the lack of
+ * one.
  */
 export function watchAccounts(
   { accounts }: Pick<Config['identity'], 'accounts'>,
@@ -50,7 +51,7 @@ async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verd
     });
     if (response.ok) return 'fine';
     const { error } = v.parse(refusal, await response.json());
-    // Some codes have an explanation behind them.
+    // Some codes are followed by an explanation.
     return verdicts.get(error.message.split(' ')[0] ?? '') ?? null;
   } catch {
     return null;
@@ -65,7 +66,7 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // Also of a token that was withdrawn before its end.
+    // Also for a token that was revoked.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );

@@ -134,7 +134,7 @@ export function createMailer(
   }
 }
 
-/** The server will refuse it the next time as well. */
+/** Whether the mail server will refuse it the next time as well. */
 function isPermanent(error: Error): boolean {
   return 'responseCode' in error && Number(error.responseCode) >= 500;
 }

@@ -12,7 +12,7 @@ import { invitationMail } from './invitationMail.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string };
 
-/** Writes mails down with the change that causes them; they leave when it is committed. */
+/** Queues mails in the transaction of the change that causes them; they are sent once it is committed. */
 export async function queueMails(
   db: Db,
   organizationId: string,
@@ -27,15 +27,15 @@ export async function queueMails(
 type Invited = { name: string; email: string; role: Role };
 
 /**
- * Tells people that they are invited, by whom, and where to accept or decline. Anybody can found an organization, so until it is verified
- * only some of its invitations leave in a day and the others wait for that; and nobody gets more than a few in a day,
- * from however many organizations.
+ * Mails people that they are invited, by whom, and where to accept or decline. Anybody can found an organization, so
+ * until it is verified only some of its invitations leave in a day and the others wait for that; and nobody gets more
+ * than a few in a day, from however many organizations.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
   const { db, services, organization, caller, now } = context;
   if (invited.length === 0) return;
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
-  const welcome = await withoutPestered(db, invited, now);
+  const welcome = await belowDailyLimit(db, invited, now);
   const allowed = await takeFromQuota(context, welcome.length);
   const list = welcome.map(({ name, email, role }, index) => ({
     to: email,
@@ -45,7 +45,7 @@ export async function inviteUsers(context: AdminContext, invited: readonly Invit
   await queueMails(db, organization.id, 'invitation', list, now);
 }
 
-/** How many of the organization's invitations may leave now. */
+/** How many of the organization's invitations may be sent now. */
 async function takeFromQuota({ db, organization, now }: AdminContext, wanted: number): Promise<number> {
   if (organization.onboardingStatus === 'completed') return wanted;
   const { invitationsSent, invitationsCountedFrom } = organization;
@@ -59,12 +59,12 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   return allowed;
 }
 
-/** Those whose address has not had its invitations of this day yet. */
-async function withoutPestered(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
+/** Those whose address is below its limit of invitations a day. */
+async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
   const nameOf = ({ email }: Invited) => `invitation ${email}`;
   const { counted } = await countToday(db, invited.map(nameOf), now);
-  const pestered = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ name }) => name));
-  return invited.filter((one) => !pestered.has(nameOf(one)));
+  const overLimit = new Set(counted.filter(({ count }) => count > mostToAnAddress).map(({ name }) => name));
+  return invited.filter((one) => !overLimit.has(nameOf(one)));
 }
 
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
@@ -75,7 +75,7 @@ export async function countToday(db: Db, names: readonly string[], now: Date): P
   const byKey = new Map(names.map((name) => [hashName(name), name]));
   const counted = await db
     .insert(requestCounts)
-    // In one order, so that two organizations that invite the same people never wait for each other in a circle.
+    // In a fixed order, so that two organizations that invite the same people cannot deadlock.
     .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
     .onConflictDoUpdate({
       target: [requestCounts.key, requestCounts.minute],

@@ -102,7 +102,7 @@ const orders: Record<Order, RowOrder> = {
   added: up([locations.id]),
   name: up(byName),
   '-name': down(byName),
-  // People come and go without anybody having changed the location.
+  // People come and go without a change of the location.
   people: up(byPeople, false),
   '-people': down(byPeople, false),
 };

@@ -107,7 +107,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   },
 };
 
-/** Another organization's location is found as little as one that never was. */
+/** Another organization's location is not found either. */
 async function findLocation({ db, caller, params }: AdminContext) {
   const { id = '' } = params;
   const [location] = isId(id) ? await readLocations(db, caller.organizationId, [id]) : [];

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
 
-/** The caller's organization. Asking before there is one is no offence, so this is a 404 and not a 403. */
+/** The caller's organization. Before there is one, this is a 404 and not a 403. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
   access: 'signed-in',
   async handle({ caller, now }) {
@@ -35,7 +35,7 @@ type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   async handle({ services, db, identity, body, now }) {
-    // One at a time for each person: of several at once the first creates and the others change.
+    // One at a time for each person: the first request creates it, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
@@ -78,7 +78,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       organizationId: organization.id,
       userId,
       uid: identity.uid,
-      // Anybody can claim an address: until it is proven it must not keep its owner out, nor let them in here.
+      // Anybody can claim an address: until it is proven, it must neither keep its owner out nor let them in here.
       email: await provenEmail(db, identity),
     })
     .onConflictDoNothing()
@@ -144,8 +144,8 @@ export function organizationPayload(row: OrganizationRow, now: Date): Organizati
 }
 
 /**
- * What an organization's admin hears after its name was saved. A name that can be mistaken for another one is taken as
- * it is, but the admin is warned, and the log names the organization to the operator.
+ * The message after an organization's name was saved. A name that can be mistaken for another one is accepted, but the
+ * admin is warned, and the log names the organization for the operator.
  */
 export function warnOfMixedScripts(
   organization: { id: string; name: string },

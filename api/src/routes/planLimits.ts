@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 /**
  * Refuses what the organization's plan has no room for. Before there is a plan everything fits: the plan that is chosen
- * then has to. What is there already stays, whatever the plan says.
+ * then has to. What exists already stays, whatever the plan includes.
  */
 export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
@@ -19,7 +19,7 @@ export async function requireRoom(context: AdminContext, more: Partial<Usage>): 
   if (!plan) return;
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
-  // Only what grows is asked about: removing people must not fail for too many locations.
+  // Only what grows is checked: adding people must not fail because of too many locations.
   const wanted = {
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,

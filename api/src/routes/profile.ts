@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts';
 import { isOpenTo, provenEmail } from '../identity/provenAddress.ts';
 import { messages } from '../messages.ts';
 
-/** A genuine token of an account that is not disabled: a disabled one has been refused before. */
+/** Any caller that gets here is valid: invalid tokens and disabled accounts were refused before. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   async handle({ db, identity, caller, now }) {

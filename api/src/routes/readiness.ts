@@ -4,7 +4,10 @@ import { HttpError } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
-/** Ready is who can context the database. It has less than the 2 seconds within which the answer must be there. */
+/**
+ * Ready means that the database can be reached. The check takes less than the 2 seconds in which clients expect the
+ * answer.
+ */
 export const checkReadiness: Route = {
   access: 'open',
   async handle({ db, services }) {

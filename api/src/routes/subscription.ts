@@ -103,10 +103,10 @@ type Ending = typeof calls.cancelSubscription;
 /** Lets the subscription end with the period that is paid. */
 export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, true) };
 
-/** Takes the end back while the period still runs. */
+/** Undoes a cancellation while the period still runs. */
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
-/** What is so already is not done again: a lost answer may make the same request come twice. */
+/** Does nothing where it is so already: after a lost answer the same request comes twice. */
 async function setEnding({ db, services, caller, organization, now }: AdminContext, isEnding: boolean) {
   const isSo = (runningTerms(organization, now).activeUntil !== null) === isEnding;
   const terms = isSo ? {} : await services.checkout.setEnding(organization, isEnding, now);
@@ -117,7 +117,7 @@ async function setEnding({ db, services, caller, organization, now }: AdminConte
   return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
 }
 
-/** An order of a plan that there is and that the organization fits into; its id is what nobody else can guess. */
+/** An order of a plan that exists and has room for the organization; its id cannot be guessed. */
 export async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
@@ -139,7 +139,7 @@ export async function openCheckout(
   return { checkoutUrl: await services.checkout.start(order) };
 }
 
-/** The terms of a subscription that can be changed: it runs, and no payment for it is on its way. */
+/** The terms of a subscription that can be changed: it runs, and no payment for it is pending. */
 export function runningTerms(organization: OrganizationRow, now: Date) {
   const status = subscriptionStatus(organization, now);
   if (status === null) throw new HttpError(409, messages.notSubscribed);

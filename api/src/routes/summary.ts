@@ -8,7 +8,7 @@ import { lastWeeks } from '../domain/weeks.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
-/** The organization in numbers, all of them kept: as quick with a hundred thousand people as with ten. */
+/** The organization in numbers, from stored counts: as quick with a hundred thousand people as with ten. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization }) {
@@ -47,7 +47,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export type Count = { role: Role; status: UserStatus; is_placed: boolean; count: number };
 type Top = { id: string; name: string; user_count: number };
 
-/** How many people of each kind there are and the locations with the most of them, in one answer of the database. */
+/** How many people of each kind there are and the locations with the most people, in one query. */
 export async function readSummary(db: Db, organizationId: string): Promise<{ counts: Count[]; top: Top[] }> {
   const [numbers] = await numbersOf(db).execute({ organizationId });
   return numbers ?? { counts: [], top: [] };

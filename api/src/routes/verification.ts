@@ -13,7 +13,7 @@ import { queueMails } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 import { answerWrongCode, requireCodeMayBeSent } from './codes.ts';
 
-/** Mails a new code to the contact address that is not proven yet; the one before counts no longer. */
+/** Mails a new code to the contact address that is not proven yet; the previous one becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   async handle({ db, services, caller, organization, now }) {
@@ -40,7 +40,10 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   },
 };
 
-/** The right code completes the onboarding, or makes the new contact address the one that counts. A wrong one is answered, not thrown: its try must be counted. */
+/**
+ * The right code completes the onboarding, or replaces the contact address with the new one. A wrong one is answered,
+ * not thrown: its try must be counted.
+ */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
   async handle(context) {

@@ -39,7 +39,7 @@ async function readPassword(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Makes the cluster at the first start. It gets its name when it is whole, so a killed start leaves no half of one. */
+/** Makes the cluster at the first start. It is renamed when it is complete, so a killed start leaves no partial one. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (await exists(join(cluster.folder, 'PG_VERSION'))) return;
   const draft = `${cluster.folder}-${process.pid}`;

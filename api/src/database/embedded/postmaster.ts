@@ -40,7 +40,7 @@ async function readLock(cluster: string) {
 
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    // "42 (postgres) S …"; a Z marks what has ended and was not buried, as happens in containers.
+    // "42 (postgres) S …"; Z is a zombie, which has ended, as happens in containers.
     const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     return /^\d+ \(postgres\) [^ZX]/.test(state);
   }
@@ -59,7 +59,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The last one out switches the server off: another process may be using the same data. */
+/** Stops the server unless another process still uses the same data. */
 export async function stopServer(cluster: Cluster, url: string): Promise<void> {
   if (await hasOtherClients(url)) return;
   await runAsServerUser(cluster.user, cluster.binaries.pg_ctl, [
@@ -93,7 +93,7 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-/** A port of the loopback address that nobody uses. */
+/** A free port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 export type ServerUser = {
   uid: number;
   gid: number;
-  /** Runs the program with leave to pass folders that are closed to this user, such as /root. */
+  /** Lets the program traverse folders that are closed to this user, such as /root. */
   wrapper: readonly string[];
   own(path: string): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function findServerUser(paths: readonly string[]): Promise<ServerUs
   return (await canReach(user, paths)) ? user : { ...user, wrapper: passFolders(uid, gid) };
 }
 
-/** Runs one of PostgreSQL's programs; its own last words become the error. */
+/** Runs one of PostgreSQL's programs; the end of its output becomes the error. */
 export async function runAsServerUser(
   user: ServerUser | null,
   program: string,

@@ -16,7 +16,7 @@ type Options = {
   dataDir: string;
   /** Called when the server exits on its own; without it the exit goes unnoticed. */
   log?: Logger;
-  /** For tests: faster, at the price of safety. */
+  /** For tests: faster, but a crash may lose data. */
   unsafeButFast?: boolean;
 };
 
@@ -71,7 +71,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
   }
 }
 
-/** Starts the server again when it has ended by itself, as it does on a full disk. Answers how to leave it alone. */
+/** Starts the server again when it has ended by itself, as it does on a full disk. Answers how to stop watching it. */
 export function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger): () => Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -79,7 +79,7 @@ export function keepRunning(cluster: string, start: () => Promise<unknown>, log:
   const watch = async () => {
     let isUp = true;
     while (!signal.aborted) {
-      // Leaving ends the wait: a process that has nothing else to do would end in the middle of it.
+      // Stopping ends the wait; otherwise a process with nothing else to do would exit during it.
       await setTimeout(betweenLooksMs, null, { ref: false, signal }).catch(() => {});
       if (signal.aborted || (await isServerRunning(cluster))) continue;
       if (isUp) log.error('the database has ended, it is started again');

@@ -7,17 +7,17 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** What is noted of every row that people change. */
+/** Columns of every row that people change. */
 export function bookkeeping() {
   return {
-    /** Counts the changes that people make to a row, not what follows from other deeds of theirs. */
+    /** Counts the changes that people make to a row, not those that follow from other changes. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   };
 }
 
-/** What is kept of the last code that went out. */
+/** Columns about the last code that was sent. */
 export function sentCode() {
   return {
     sentTo: text('sent_to').notNull(),
@@ -25,7 +25,7 @@ export function sentCode() {
     sentAt: moment('sent_at').notNull(),
     wrongTries: smallint('wrong_tries').notNull().default(0),
     lockedUntil: moment('locked_until'),
-    /** How many codes went out since `countingFrom`: bounds the mails that one sender can cause. */
+    /** How many codes were sent since `countingFrom`: bounds the mails that one sender can cause. */
     sends: smallint().notNull().default(1),
     countingFrom: moment('counting_from').notNull(),
   };

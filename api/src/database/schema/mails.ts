@@ -6,7 +6,7 @@ import { organizationId } from './organizations.ts';
 
 export const mailKinds = ['code', 'invitation'] as const;
 
-/** Mails on their way; written with the change that causes them, so that neither exists without the other. */
+/** Queued mails, written in the transaction of the change that causes them. */
 export const mails = pgTable(
   'mails',
   {

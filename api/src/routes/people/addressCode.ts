@@ -64,7 +64,7 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
 
 const whoseCode = (uid: string, email: string) => `address:${uid}:${email}`;
 
-/** An organization that invites the address or has its owner; its name is on the mail's account. */
+/** An organization that invites the address or has its owner; its name is in the mail. */
 async function findKnowing({ db, now }: Pick<SignedInContext, 'db' | 'now'>, email: string): Promise<string | null> {
   const isOpen = gt(accounts.invitedAt, new Date(now.getTime() - invitationMs));
   const [known] = await db

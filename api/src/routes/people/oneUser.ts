@@ -13,7 +13,7 @@ import { messages } from '../../messages.ts';
 import { readUsers } from './userList.ts';
 import { removeUserFromLocations } from './userLocations.ts';
 
-/** The user that the path names. Another organization's is found as little as one who never was. */
+/** The user that the path names. Another organization's is not found either. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
   const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
@@ -39,7 +39,7 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, user: 
   if (others === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
-/** Removes a user with their account and places, and keeps the numbers in step. */
+/** Removes a user with their account and locations, and updates the counts. */
 export async function deleteUser(db: Db, organizationId: string, user: UserListItem): Promise<void> {
   await removeUserFromLocations(db, organizationId, user);
   await db.delete(accounts).where(accountOf(organizationId, user));
@@ -58,7 +58,7 @@ export const arriving = ({ role, status, locations }: UserListItem, by = 1): Peo
 });
 export const leaving = (user: UserListItem) => arriving(user, -1);
 
-/** Notes what an admin did to a user. */
+/** Records what an admin did to a user. */
 export async function auditUser(
   { db, organization, caller, now }: AdminContext,
   action: AuditAction,

@@ -79,7 +79,7 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
   },
 };
 
-/** The last admin stays: nobody could invite anybody else then. */
+/** The last admin cannot leave: nobody could invite anyone then. */
 async function leave({ db, caller, now }: SignedInContext): Promise<void> {
   if (!caller) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
@@ -98,7 +98,7 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   const organizationId = id.toLowerCase();
   // Looked for before anything is locked: a stranger must not hold up an organization by its id.
   if (!(await findInvitation(db, organizationId, email, now))) throw new HttpError(404, messages.noSuchInvitation);
-  // In one order, so that two people who change places never wait for each other.
+  // In a fixed order, so that two people who swap organizations cannot deadlock.
   const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
   for (const one of wanted) locked.set(one, (await lockOrganization(db, one))?.name ?? '');

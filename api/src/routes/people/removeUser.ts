@@ -14,7 +14,7 @@ import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdm
 import { findTakenEmails } from './userList.ts';
 import { assignUsersToLocations } from './userLocations.ts';
 
-/** Removes a user, who is out from the next request on; an invitation is withdrawn by it. */
+/** Removes a user, whose next request is refused; removing an invited user withdraws the invitation. */
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {

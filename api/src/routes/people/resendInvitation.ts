@@ -9,7 +9,7 @@ import { countToday, inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, auditUser, findUser } from './oneUser.ts';
 
-/** Mails an invitation again, at most a few times a day, and starts its days again. */
+/** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
 export const resendInvitation: Route<typeof calls.resendInvitation> = {
   access: 'admin',
   async handle(context) {

@@ -57,8 +57,8 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
 }
 
 /**
- * Which of the addresses people of the organization already have. Nothing is said of other organizations: whether an
- * address has an account is nobody else's business.
+ * Which of the addresses people of the organization already have. Other organizations are not searched: whether an
+ * address has an account there is private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
@@ -173,12 +173,12 @@ const orders: Record<Order, RowOrder> = {
   '-email': down(byEmail),
   role: up(byRole),
   '-role': down(byRole),
-  // Invited users join without anybody having changed them.
+  // Invited users join without a change by an admin.
   status: up(byStatus, false),
   '-status': down(byStatus, false),
 };
 
-/** How many people a filter finds: from the numbers that are kept, and counted, up to a bound, for all other filters. */
+/** How many people a filter finds: from the stored counts where possible, else counted up to a limit. */
 export async function countUsers(db: Db, organizationId: string, filter: UserFilter): Promise<number> {
   const { search, roles, statuses, locations: places } = filter;
   const [place, ...otherPlaces] = places ?? [];

@@ -25,7 +25,7 @@ export async function assignUsersToLocations(db: Db, organizationId: string, peo
   );
 }
 
-/** Brings everybody who has no location to the only one there is. */
+/** Assigns everyone without a location to the only one there is. */
 export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
   const placed = await db
     .update(users)
@@ -47,7 +47,7 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
   );
 }
 
-/** Takes a person away from all of their locations. */
+/** Removes a person from all of their locations. */
 export async function removeUserFromLocations(
   db: Db,
   organizationId: string,
@@ -73,7 +73,7 @@ async function countPlacements(db: Db, organizationId: string, places: readonly 
     .where(eq(organizations.id, organizationId));
 }
 
-/** Looks the ids up at once; the answer names those of a row that are not the organization's. */
+/** Looks all ids up in one query; the returned function names those of a row that are not the organization's. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)].filter(isId);
   const stored =
