@@ -1,2 +1,2 @@
-/** Which contract this copy speaks; the shell compares it with what a remote was built for. */
+/** The version of the contract; the shell compares it with the one that a remote was built for. */
 export const contractVersion = '1.2.0';

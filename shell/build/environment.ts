@@ -10,7 +10,7 @@ export function definitions(): Record<string, string> {
   };
 }
 
-/** Addresses beyond its own origin that the shell's build will ask: the site's security policy is made of them. */
+/** Other origins that the shell's build contacts; the site's security policy is made from them. */
 export function browserNeeds(read: (name: string) => string = readSetting) {
   const api = /^https?:\/\/[^/]+/.exec(read('API_URL'))?.[0];
   const hasProject = read('AUTH_EMULATOR') !== 'true' && read('FIREBASE_AUTH_DOMAIN') !== '';
@@ -24,14 +24,14 @@ export function browserNeeds(read: (name: string) => string = readSetting) {
   };
 }
 
-/** What the build signs in with, for the check before it is published. */
+/** The identity provider of the build, for the check before it is published. */
 export function identityKind(read: (name: string) => string = readSetting): 'project' | 'emulator' | 'none' {
   if (read('AUTH_EMULATOR') === 'true') return 'emulator';
   const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
   return required.every((name) => read(name) !== '') ? 'project' : 'none';
 }
 
-/** Names the browser code may read, with what holds when the environment is silent. Nothing secret belongs here. */
+/** Settings that the browser code may read, with their defaults. Nothing secret belongs here. */
 const defaults: Environment = {
   API_URL: '/api',
   AUTH_EMULATOR: 'false',

@@ -14,7 +14,7 @@ export type Environment = Record<
   string
 >;
 
-/** Turns the environment into what the shell has to know, or lists everything that is wrong with it. */
+/** Turns the environment into the shell's configuration, or lists everything that is wrong with it. */
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;

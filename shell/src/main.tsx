@@ -33,7 +33,7 @@ function start() {
   startReports(composition, window);
 
   const session = startSession({
-    // A server at the site's own address stands before the emulator, so the browser talks to one origin only.
+    // The emulator is served from the site's own origin, so the browser talks to one origin only.
     identity: firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
     apiUrl: site.apiUrl,
     onFailedCall: reportFailedCall,
@@ -48,7 +48,7 @@ function start() {
   whenIdle(window, () => void watch(composition).catch(() => {}));
 }
 
-/** Without it an open tab stays as it is until it is loaded again. */
+/** Watches for new builds. If this code cannot be loaded, an open tab stays as it is until it is reloaded. */
 async function watch(composition: Composition) {
   const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/live/watchLiveSite.tsx');
   watchLiveSite(composition);

@@ -31,7 +31,7 @@ function nameIn({ type, ids }: Dependency): string | null {
   return ids?.[0] ?? '*';
 }
 
-/** The bundler drops types, so they are read from the text. */
+/** The bundler drops types, so they are read from the source text. */
 function typesIn(module: Module): [from: string, type: string][] {
   const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
   if (!/\.tsx?$/.test(resource)) return [];

@@ -34,7 +34,7 @@ export function Form({ onSubmit, id, children }: Props) {
 
 type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
 
-/** A request that failed as a whole, said above its button: with a retry, or the plans where one has no room for it (402). */
+/** A failed request, shown above its button: with a retry, or a link to the plans where the plan has no room (402). */
 export function FailureNotice({ failure, onRetry }: FailureProps) {
   if (!failure) return null;
   return (

@@ -15,11 +15,11 @@ type Props = {
   onChange: (field: OrganizationField, value: string) => void;
   /** Shown below the name, such as a suggested name. */
   belowName?: ReactNode;
-  /** The contact address is verified: no code is sent any more. */
+  /** The contact address is verified, so no code is sent. */
   isVerified?: boolean;
 };
 
-/** The organization's fields with what is wrong on top, the same where it is created and where it is changed. */
+/** The organization's fields with a summary of errors on top; used where it is created and where it is changed. */
 export function OrganizationFields({ values, submission, onChange, belowName, isVerified = false }: Props) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);

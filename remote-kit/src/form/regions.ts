@@ -43,7 +43,7 @@ export function browserRegion(
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
   const spoken = languages.map(regionOf).filter(isCountry);
-  // UTC names no country, so a clock set to UTC tells nothing.
+  // UTC names no country.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOf(reported, spoken);
   return { country: here ?? spoken[0] ?? '', timeZone };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks for a page's data when the page appears, also where older data stands meanwhile, and when the network is back. */
+/**
+ * Loads a page's data when the page appears, even where older data is shown meanwhile, and when the network is back.
+ */
 export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
   const wanted = useRef(loads);
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useLoadOnArrival(...loads: readonly (() => unknown)[]) {
   }, []);
 }
 
-/** Asks again when the network is back, for data that one page alone needs. */
+/** Loads again when the network is back, for data that one page alone needs. */
 export function useLoadOnReturn(load: () => unknown) {
   const latest = useRef(load);
   useEffect(() => {

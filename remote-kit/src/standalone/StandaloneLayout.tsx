@@ -39,7 +39,7 @@ export function StandaloneLayout({ remote, needsOrganization }: Props) {
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation();
   const shown = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  // Where there is no page the router leads to the first one.
+  // For an unknown path the router redirects to the first page.
   if (!shown) return <Outlet />;
   return (
     <main className={`${styles.page} ${styles[shown.layout] ?? ''}`}>

@@ -5,7 +5,7 @@ export function standInIdentity(now = () => Date.now()): Identity {
   const token = () => unsignedToken(Math.floor(now() / 1000));
   return {
     onChange(listener) {
-      // As the real one: never before the caller has its unsubscribe function.
+      // As the real one does: never before the caller has its unsubscribe function.
       const timer = setTimeout(() => listener(person), 0);
       return () => clearTimeout(timer);
     },

@@ -9,7 +9,7 @@ export function useSampleOrganization(isWanted: boolean): boolean {
 
   useEffect(() => {
     if (!isMissing) return;
-    // One answer after the other: locations need the organization.
+    // One after the other: locations need the organization.
     void saveSampleOrganization().finally(() => setIsSettled(true));
   }, [isMissing]);
 

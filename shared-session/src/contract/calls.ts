@@ -37,7 +37,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   payload: v.GenericSchema<unknown, Payload>;
 };
 
-/** Additions to the specification, read by pages that say themselves what did not load. */
+/** Additions to the specification. Pages that read them show failures in place. */
 const shownInPlace = { silent: true };
 
 /** Every call there is; the client parses payloads with it, the API validates bodies with it. */
@@ -59,14 +59,14 @@ export const calls = {
   addUsers: write('POST', '/users', usersForm, v.fallback(v.array(userListItem), [])),
   changeUser: write('PATCH', '/users/:id', userPatch, orNull(userListItem)),
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
-  /** Undoes a removal of the last minutes. */
+  /** Undoes a removal of the last five minutes. */
   restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem)),
   /** Mails the invitation again and starts its 14 days again. Removing an invited user withdraws it. */
   resendInvitation: write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem)),
   getInvitations: read('/invitations', invitations, shownInPlace),
   acceptInvitation: write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown()),
   declineInvitation: write('POST', '/invitations/:id/decline', emptyForm, v.unknown()),
-  /** Mails a code to the caller's own address, which proves that it is theirs. */
+  /** Mails a code to the caller's own address; entering it proves that the address is theirs. */
   sendAddressCode: write('POST', '/invitations/code', emptyForm, verificationSent),
   confirmAddress: write('POST', '/invitations/code/confirm', codeForm, v.unknown()),
   leaveOrganization: write('POST', '/org/leave', emptyForm, v.unknown()),

@@ -45,7 +45,7 @@ export type UserProfile = v.InferOutput<typeof userProfile>;
 /** What `location` of GET /users takes for people who have none. */
 export const noLocation = 'none';
 
-/** Counts the changes of a row; sent back with a change, it keeps one person from undoing another's. */
+/** Counts the changes of a row. Sent with a change, it keeps one admin from overwriting another's change. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const location = v.object({

@@ -13,7 +13,7 @@ export const organizationForm = v.strictObject({
     v.check((name) => !/[<>]/.test(name), 'Organization name cannot contain < or >.'),
   ),
   contactEmail: email('Contact email'),
-  /** Null takes a change of the contact address back that is not confirmed yet. */
+  /** Null cancels a change of the contact address that is not confirmed yet. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),

@@ -30,5 +30,5 @@ export const invitations = v.object({
 });
 export type Invitations = v.InferOutput<typeof invitations>;
 
-/** Accepting names the organization that is left for it, so that nobody leaves one unawares. */
+/** Accepting names the organization that the caller leaves for it, so that nobody leaves one by accident. */
 export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });

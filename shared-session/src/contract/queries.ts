@@ -36,9 +36,9 @@ export const auditQuery = v.object({
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   /** The person or location that it was done to. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
-  /** The same by words of their names, also of those who are gone. */
+  /** The same by words of their names, including those who were removed. */
   search: search(),
-  /** From then on, and before then. */
+  /** From this moment on, and before that one. */
   from: v.optional(momentText()),
   to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),

@@ -24,7 +24,7 @@ export const line = (label: string, min: number, max: number) =>
     }),
   );
 
-/** The form under which two names count as the same: "ＡＣＭＥ " and "acme" are one, and by way of capitals ß and SS too. */
+/** The form under which two names count as the same: "ＡＣＭＥ " and "acme", and, because of the capitals, ß and SS. */
 export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toUpperCase().toLowerCase();
 
 /** Names are normalised once, here, so that both sides compare the same text. */
@@ -35,7 +35,7 @@ const lengthOf = (text: string) => [...text].length;
 
 const article = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
-// Joiners and fillers alone are an invisible name.
+// A name of joiners and fillers alone is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
 // Control characters, zero-width and bidi overrides; joiners stay, since many scripts and emoji need them.

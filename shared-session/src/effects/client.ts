@@ -63,7 +63,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
     },
   };
 
-  /** A refused token is renewed once; a second refusal is the answer. Who signs out meanwhile cancels the request. */
+  /** A refused token is renewed once; a second refusal is the answer. Signing out meanwhile cancels the request. */
   async function authorized(
     url: string,
     call: Pick<Call, 'method'>,
@@ -82,14 +82,6 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
   }
 }
 
-type RepeatOptions = {
-  /** `statusCode` is null when the server could not be reached. */
-  mayRepeat: (retried: number, statusCode: number | null) => boolean;
-  random: () => number;
-  signal: AbortSignal | undefined;
-};
-
-/** Tries again, later each time, as long as the rule allows it. */
 async function writeQuery(query: Query | undefined): Promise<string> {
   if (query === undefined) return '';
   const { toQueryString } = await loadQuery();
@@ -103,6 +95,14 @@ const loadQuery = loadOnce(() =>
   }),
 );
 
+type RepeatOptions = {
+  /** `statusCode` is null when the server could not be reached. */
+  mayRepeat: (retried: number, statusCode: number | null) => boolean;
+  random: () => number;
+  signal: AbortSignal | undefined;
+};
+
+/** Tries again, later each time, as long as `mayRepeat` allows it. */
 async function repeat<Result extends { raw: RawAnswer }>(
   attempt: () => Promise<Result>,
   { mayRepeat, random, signal }: RepeatOptions,
@@ -150,7 +150,7 @@ async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAn
   };
 }
 
-/** A body that hangs is given up even where the reader does not watch the signal. */
+/** Rejects on abort even if the reader of a body ignores the signal. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

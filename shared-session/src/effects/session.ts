@@ -9,7 +9,7 @@ import { clearAccount, keepAccount, rememberSignedIn } from './deviceStorage.ts'
 import type { Identity } from './identity.ts';
 import { type Environment, type Log, waitBeforeRetry } from './environment.ts';
 
-/** The code that calls the API: loaded with the first account. */
+/** The code that calls the API; it is loaded with the first account. */
 export type LazyBackend = {
   load: () => Promise<Backend>;
   /** The code if it has loaded, else null. */
@@ -20,7 +20,7 @@ type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Lo
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
-/** Follows the identity provider: each account it reports, or none, ends what was running for the one before. */
+/** Follows the identity provider. Each account that it reports, or none, ends what was running for the previous one. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
   let isSigningOut = false;

@@ -33,7 +33,7 @@ export class TimeoutError extends Error {
   readonly code = 'timeout';
 }
 
-/** The caller does not want the answer any more. */
+/** The caller no longer needs the answer. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError';
   readonly code = 'cancelled';
@@ -50,7 +50,7 @@ export class BadRequestError extends Error {
   }
 }
 
-/** The catalogue's sentence that is needed before the code of the catalogue has loaded. */
+/** A message of the error catalogue that is needed before its code has loaded. */
 export const serverUnavailable = 'Server is unavailable';
 
 /** Compares names, since a federated page can hold two copies of a class. */

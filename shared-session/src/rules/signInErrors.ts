@@ -35,7 +35,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ['auth/account-exists-with-different-credential', texts.otherProvider],
   ['auth/credential-already-in-use', texts.otherProvider],
   ['auth/email-already-in-use', texts.otherProvider],
-  // Our own code: the SDK's file did not arrive.
+  // Our own code: the SDK's file could not be loaded.
   ['network', texts.network],
   ['auth/network-request-failed', texts.network],
   ['auth/timeout', texts.network],

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import styles from './AccountLine.module.css';
 import { displayName, useSignOut } from './session.ts';
 
-/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out, unless the way out is always there. */
+/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out, unless `isAlways`. */
 export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
   const session = useSession();
   const endSession = useSignOut();

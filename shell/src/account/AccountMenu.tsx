@@ -81,8 +81,8 @@ function useMenuItems(): MenuItem[] {
 }
 
 /**
- * A name or email address that wraps after "@" and dots. Another name is another
- * element: translators replace text nodes, and React cannot take away what is not there any more.
+ * A name or email address that wraps after "@" and dots. Another name is another element: page translators replace text
+ * nodes, which React then cannot remove.
  */
 export function BreakingName({ name }: { name: string }) {
   return (

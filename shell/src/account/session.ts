@@ -4,7 +4,7 @@ import { storedText } from 'shared-session/storage';
 
 import { texts } from '../texts.ts';
 
-/** What to call the person who is signed in: a name, or else an email address. */
+/** The name of the user who is signed in, or else their email address. */
 export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string {
   return user?.name || firebaseUser?.name || user?.email || firebaseUser?.email || texts.someone;
 }

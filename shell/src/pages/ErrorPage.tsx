@@ -23,7 +23,7 @@ type ErrorPageProps = {
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
-  // With what else a broken page needs. If they cannot be loaded, the page works without them.
+  // In one chunk with what else a broken page needs. If it cannot be loaded, the page works without the details.
   useEffect(() => {
     import(/* webpackChunkName: "live" */ './ErrorDetails.tsx').then(
       (loaded) => setDetails(() => loaded.ErrorDetails),
@@ -80,7 +80,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
   );
 }
 
-/** For an address without a page, for every visitor. */
+/** Shown for an unknown path, to every visitor. */
 export function NotFoundPage({ composition }: { composition: Composition }) {
   const [error] = useState(() => ({ status: 404, statusText: 'Not Found', data: null }));
   return <ErrorPage error={error} reference={null} composition={composition} />;

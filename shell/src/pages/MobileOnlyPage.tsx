@@ -9,7 +9,7 @@ import { displayName, useSignOut } from '../account/session.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import styles from './MobileOnlyPage.module.css';
 
-/** For roles without a web app: explains why, links to the mobile app, and offers the other options. */
+/** For roles that cannot use the web app: explains why, links to the mobile app, and offers other options. */
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);

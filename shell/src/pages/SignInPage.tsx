@@ -55,7 +55,7 @@ export function SignInPage() {
   );
 }
 
-/** Why the page that was open is gone, for who did not leave it. */
+/** Why the page that was open is gone, for a visitor who did not leave it. */
 function Ended() {
   const [title] = useState(() => (signedOutHere.read() === null ? texts.sessionEnded : texts.signedOutElsewhere));
   return (

@@ -7,7 +7,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { paletteTexts } from './messages.ts';
 import type { OverlayProps } from './OverlayHost.tsx';
 
-/** The overlay that is open. */
+/** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
   const [pages] = useState(() => palettePages(composition));
   const close = () => onChange(null);

@@ -6,7 +6,7 @@ export type Overlay = 'search' | 'shortcuts';
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** Whether single letters are shortcuts; "off" is for people who speak to their computer and would press them unawares. */
+/** Whether single letters are shortcuts; "off" is for people who use speech input and would press them by accident. */
 export const singleKeys = storedText('singleKeys');
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
@@ -26,5 +26,5 @@ const isTyping = (target: EventTarget | null) =>
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** "⌘" where the keyboard has it. */
+/** The name of the command key: "⌘" on a Mac. */
 export const commandKey = () => (isApple() ? '⌘' : 'Ctrl ');

@@ -27,7 +27,7 @@ export class FederationLoader {
     });
     // Each remote has an instance of its own for what it shares, which only global plugins reach.
     registerGlobalPlugins([pinSharedModules(report)]);
-    // What is refused never gets near the runtime, which would fetch and even run what the entry's ending promises.
+    // Refused remotes are not given to the runtime, which would fetch and even run their entries.
     const usable = remotes.filter(({ refused }) => refused === undefined);
     this.#instance = createInstance({
       name: 'shell',

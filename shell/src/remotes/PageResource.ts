@@ -15,7 +15,7 @@ export class PageResource {
     this.#loading = loading;
   }
 
-  /** Loads the page before it is shown; ends with the outcome, or as soon as the wait is worth showing. */
+  /** Loads the page before it is shown; resolves with the outcome, or when the wait is long enough to be shown. */
   ready(): Promise<void> {
     if (this.#loading.peek() !== null) return nothingToWaitFor;
     const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, 150));
@@ -23,7 +23,7 @@ export class PageResource {
     return this.#ready;
   }
 
-  /** What is known without waiting. */
+  /** The outcome, if it is known without waiting. */
   take(): PageOutcome | null {
     const outcome = this.#loading.peek() ?? this.#prepared;
     if (outcome !== null) this.#forget();
@@ -37,12 +37,12 @@ export class PageResource {
     return outcome;
   };
 
-  /** How long the visitor has waited so far; nothing once the page was there. */
+  /** How long the visitor has waited so far; 0 once the page was shown. */
   timeWaited(): number {
     return this.#askedAt === null ? 0 : performance.now() - this.#askedAt;
   }
 
-  /** The page is there: waiting for something of its own is a wait of its own from now on. */
+  /** The page is shown: if it suspends later, that wait is counted from zero. */
   stopWaiting(): void {
     this.#askedAt = null;
   }

@@ -20,7 +20,7 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly fault: RemoteFault;
   readonly mismatch: Mismatch | null;
-  /** The build that could not be loaded, for who reports the error. */
+  /** The build that could not be loaded, for the report. */
   remote: { name: string; version: string } | undefined;
 
   constructor(fault: RemoteFault, message: string, options: ErrorOptions & { mismatch?: Mismatch } = {}) {

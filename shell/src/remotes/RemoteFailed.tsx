@@ -14,7 +14,7 @@ type RemoteFailedProps = {
   cause: unknown;
   remote: Remote;
   title: string;
-  /** The ways to the pages beside this one. */
+  /** Links to the sibling pages. */
   tabs: ReactNode;
   onRetry: () => void;
 };

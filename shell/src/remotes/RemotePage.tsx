@@ -14,15 +14,15 @@ type RemotePageProps = {
   page: PageResource;
   remote: Remote;
   title: string;
-  /** The ways to the pages beside this one, for as long as it is not there to show them itself. */
+  /** Links to the sibling pages, shown until the page itself shows them. */
   tabs: ReactNode;
-  /** Called when the page is there, with how long that took; returns what calls off the work it started. */
+  /** Called when the page is shown, with how long that took; returns how to cancel the work that it started. */
   onShown: (waited: number) => () => void;
 };
 
 /**
- * A remote's page. One that is quickly there replaces the old page at once; a slow one shows its outline instead.
- * No Suspense boundary may stand between this and the root: React would show that one's fallback, and keep it a while.
+ * A remote's page. One that loads quickly replaces the old page at once; a slow one shows its outline first. There must
+ * be no Suspense boundary between this and the root: React would show its fallback, and keep it for a while.
  */
 export function RemotePage(props: RemotePageProps) {
   use(props.page.ready());
@@ -59,7 +59,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   const isShown = outcome?.ok === true;
   useEffect(() => {
     if (!isShown) return undefined;
-    // The effects of what is inside come first: a page that waits for something knows by now how long it may.
+    // Effects of children run first: a page that suspends has read by now how long it may.
     const waited = page.timeWaited();
     page.stopWaiting();
     return onShown(waited);
@@ -72,7 +72,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
     );
   const { Page } = outcome;
   return (
-    // For what the page itself may wait for: without it, the whole shell would wait too.
+    // For what the page itself suspends on; without this, the whole shell would suspend.
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} tabs={tabs} />}>
       {outcome.isHealed && (
         <p role="status" className={styles.healed}>
@@ -84,7 +84,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   );
 }
 
-/** Stands in for a page that waits for something of its own while it renders; too long a wait is an error. */
+/** Shown while a page suspends on something of its own; too long a wait is an error. */
 function WaitingPage({ page, remote, title, tabs }: Omit<RemotePageProps, 'onShown'>) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
@@ -99,9 +99,9 @@ function WaitingPage({ page, remote, title, tabs }: Omit<RemotePageProps, 'onSho
   return <PageOutline title={title} tabs={tabs} />;
 }
 
-/** Stands in for a page that is on its way. The page itself takes the focus to its own heading when it comes. */
+/** Shown while a page loads. The page moves the focus to its heading when it is shown. */
 export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }) {
-  // In the same frame as the outline, so that the old page's title never stands over it.
+  // In the same frame as the outline, so that the old page's title is never shown with it.
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);

@@ -36,9 +36,9 @@ export class RemotePages {
       peek: () => loader.peek(remote, route),
     });
     void loader.prefetch(remote, route);
-    // From one page of the main navigation people go to the others in it.
+    // From one page of the main navigation people mostly go to the others.
     const siblings = remote.routes.filter((other) => other.nav && other !== route);
-    // One after the other: a style sheet that comes before an earlier link's makes Chromium read all of them again.
+    // One after the other: a style sheet that loads before an earlier link's makes Chromium parse all of them again.
     const prefetchSiblings = async () => {
       for (const other of siblings) await loader.prefetch(remote, other);
     };
@@ -74,7 +74,7 @@ export class RemotePages {
 
 type Route = { path: string; title: string };
 
-/** The ways to the other pages under the same path: shown where a page, which has them itself, is not there. */
+/** Links to the other pages under the same path, shown while the page that has them itself is missing. */
 export function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
   const parent = of.path.slice(0, of.path.lastIndexOf('/') + 1);
   // A route for all of that path says what these pages are together.

@@ -1,7 +1,7 @@
 import type { Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault } from './RemoteError.ts';
 
-/** People see the page or an error card within ten seconds of asking; the rest is for starting the shell and drawing. */
+/** Visitors see the page or an error card within ten seconds; the rest is for starting the shell and rendering. */
 export const totalWait = 8000;
 
 /** How long a page may still suspend after its files took `waited` of `totalWait`. */

@@ -6,7 +6,10 @@ export const isOffline = () => navigator.onLine === false;
 /** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
 export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
-/** Tries again as soon as the network is back, which may be by now. Asked of nothing else than a lack of it, it never repeats. */
+/**
+ * Retries once when the network is back, which may be now. Only for a failure that was caused by being offline, so it
+ * never loops.
+ */
 export function useRetryWhenOnline(isLacking: boolean, retry: (() => void) | undefined): void {
   const latest = useRef(retry);
   useEffect(() => {

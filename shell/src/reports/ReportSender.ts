@@ -9,7 +9,7 @@ import { RemoteError } from '../remotes/RemoteError.ts';
 type Subject = Pick<Report, 'part' | 'version' | 'route'>;
 type Measured = Pick<MeasureReport, 'name' | 'value'>;
 
-/** Sends what pages report, in few beacons: each error with the part that it belongs to, and nothing about the visitor. */
+/** Sends reports in few beacons: each error with the part that it belongs to, and nothing about the visitor. */
 export class ReportSender {
   readonly #composition: Composition;
   readonly #to: string;
@@ -21,7 +21,7 @@ export class ReportSender {
   constructor(composition: Composition, to: string) {
     this.#composition = composition;
     this.#to = to;
-    // The last moments at which a page can send anything.
+    // The last events at which a page can send anything.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.flush());
     addEventListener('pagehide', () => this.flush());
   }

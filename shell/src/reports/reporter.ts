@@ -3,7 +3,7 @@ import { ReportSender } from './ReportSender.ts';
 
 export type Reporter = ReturnType<typeof createReporter>;
 
-/** What sends reports, in a chunk of its own. */
+/** Creates what sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
   const sender = new ReportSender(composition, to);
   return {
@@ -13,8 +13,8 @@ export function createReporter(composition: Composition, to: string) {
 }
 
 /**
- * Measures what a visit is like: when its largest content came, how long the slowest answer to an input took and how
- * much moved by itself, each for the page that was shown then, and how long remotes' pages took to come.
+ * Measures a visit: when its largest content was painted (LCP), its slowest response to an input (INP) and its layout
+ * shift (CLS), each for the page that was shown then, and how long remotes' pages took to load.
  */
 export function measureVisit(sender: ReportSender): void {
   const first = sender.subject();
@@ -48,7 +48,7 @@ export function measureVisit(sender: ReportSender): void {
     if (document.visibilityState !== 'hidden') return;
     if (largest !== null) sender.measured({ name: 'LCP', value: largest }, first);
     for (const { durations, ...subject } of inputs.values()) {
-      // One of fifty may be an outlier.
+      // One of fifty is left out as an outlier.
       const slowest = [...durations.values()].toSorted((one, other) => other - one);
       sender.measured({ name: 'INP', value: slowest[Math.floor(slowest.length / 50)] ?? 0 }, subject);
     }
@@ -70,7 +70,7 @@ export function measureVisit(sender: ReportSender): void {
 
 type Subject = ReturnType<ReportSender['subject']>;
 
-/** Shifts that follow each other, as one. */
+/** Shifts that follow each other, counted as one. */
 type Window = { from: number; last: number; sum: number };
 
 const isPhase = (name: string) => name === 'fetched' || name === 'started' || name === 'shown';

@@ -20,7 +20,8 @@ type GuardedRoutesProps = {
 
 /**
  * The page at the current address, or the one that the redirect rules send this visitor to, under its own address from
- * the next frame on. To render the target at once is what keeps the old page on screen until the target's code is there.
+ * the next frame on. Because the target is rendered at once, the old page stays on screen until the target's code has
+ * loaded.
  */
 export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps) {
   const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
@@ -62,7 +63,7 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   );
 }
 
-/** Tells a page that its visitor comes from signing in, or that the session ended while a page was open. */
+/** Location states: the visitor has just signed in, or the session ended while a page was open. */
 const afterSignIn = { isReturning: true };
 const afterSession = { hasEnded: true };
 

@@ -146,7 +146,7 @@ export const redirectRules: readonly Rule[] = [
   },
 ];
 
-/** A home, and other pages where such a visitor may be: sent there only by a `returnTo`. */
+/** A home, and other pages that such a visitor may open but is sent to only by a `returnTo`. */
 function only(home: string, ...others: string[]): Pick<Rule, 'owns' | 'sendsTo'> {
   return {
     owns: ({ path }) => path === home || others.includes(path),

@@ -1,6 +1,6 @@
 import { findRoute, paths } from 'composition/routes';
 
-/** A `returnTo` that may be followed: a path of this very site that has a page. Anything else is null. */
+/** A `returnTo` that may be followed: a path of this site that has a page. Anything else is null. */
 export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {
   if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
   const url = URL.parse(wanted, anyOrigin);
@@ -12,7 +12,7 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
 const longest = 2048;
 // One slash, then no second one, no backslash, no blank and no control character anywhere: browsers drop or convert some of them.
 const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
-// Any origin will do: the check is that the path cannot leave it.
+// Any origin works: the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 

@@ -13,7 +13,7 @@ import type { KnownRoute } from './redirectRules.ts';
 /** A page of the site: its path and layout, its element, and how to prefetch its code. */
 export type SitePage = KnownRoute & { element: ReactElement; prefetch: () => void };
 
-/** Every page of the site: the shell's own, then those of the remotes. */
+/** Every page of the site: first the shell's own, then those of the remotes. */
 export function sitePages(composition: Composition): SitePage[] {
   const startRemotePages = loadOnce(async () => {
     // In the chunk that calls the backend, which remotes' pages need and the sign-in page does not.

@@ -9,9 +9,8 @@ const steps: readonly string[] = [
 ];
 
 /**
- * Where Back leads after a page was done and the redirect rules moved its visitor on: from the next step to what is
- * saved of the last one, shown at the only address where the rules let this visitor be. Null for every other redirect,
- * which leaves nothing to go back to.
+ * Where Back leads after a step was completed and the redirect rules moved on to the next one: to the next step's own
+ * address with a query that shows what is saved of the completed step. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;

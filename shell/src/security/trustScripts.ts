@@ -12,7 +12,10 @@ export function trustScripts(origins: readonly string[], page: Window & { truste
   });
 }
 
-/** Whether an absolute address is on one of the origins. A blob: address claims its maker's origin, so that alone says nothing. */
+/**
+ * Whether an absolute address is on one of the origins. A blob: address has its creator's origin, so the origin alone
+ * is not enough.
+ */
 export function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }

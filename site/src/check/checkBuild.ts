@@ -6,7 +6,7 @@ import type { BuildFinding } from '../errors.ts';
 import type { Compressed } from '../publish/compressBuild.ts';
 import { findOverweight } from './budgets.ts';
 
-/** Everything that speaks against a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
+/** Every finding about a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
   return [
     ...findIncompatibilities(candidate, live),
@@ -56,14 +56,14 @@ function findMissingShared(shell: ShellPart, remote: RemotePart, candidate: Part
   return [...shared, { what, todo, kind }];
 }
 
-/** A build that asks for nothing fits every shell, and breaks at the first page. */
+/** A build that does not say what it requires would pass every check, and break at the first page. */
 function findUnsaid(candidate: Part): BuildFinding[] {
   if (candidate.entry === null || candidate.requires !== undefined) return [];
   const what = `${candidate.name} ${candidate.version} does not say what it asks of the shell: part.json has no requires.`;
   return [{ what, todo: 'Let partManifest of remote-kit/build write part.json.' }];
 }
 
-/** Routes that another part has, or that the site keeps for itself. */
+/** Routes that another part has, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return candidate.routes.flatMap(({ path }) => [
@@ -92,7 +92,7 @@ function findLostRoutes(candidate: Part, live: readonly Part[]): BuildFinding[] 
   }));
 }
 
-/** A shell without a provider lets no user in, one for the emulator every user: it asks for no password. */
+/** A shell without a provider lets nobody in; one for the emulator lets everybody in, since it asks for no password. */
 function findMissingIdentity(candidate: Part): BuildFinding[] {
   if (candidate.entry !== null) return [];
   const todo = 'Set FIREBASE_… (see .env.example) and build it again.';
@@ -113,5 +113,5 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
     }));
 }
 
-/** Addresses that are answered with something else than the page. */
+/** Paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;

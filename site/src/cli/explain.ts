@@ -65,7 +65,7 @@ function describeRelease({ part, version }: LoggedError, release?: SiteChange, b
   ];
 }
 
-/** Where in the sources a position of a built file is; the position itself when its map is gone. */
+/** The position in the sources for one in a built file; unchanged when the source map is gone. */
 async function originalOf(store: Store, frame: string): Promise<string> {
   const [, part = '', version = '', file = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
   const text = await store.hidden.read(`${mapKey({ name: part, version }, file)}.map`);

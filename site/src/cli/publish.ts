@@ -73,7 +73,7 @@ export const publish: Command = {
   },
 };
 
-/** The parts of a command line, each as if it were alone. */
+/** The command's input for each part that it names. */
 function eachPart(input: CommandInput): CommandInput[] {
   const { args, options } = input;
   if (args.length < 2) return [input];

@@ -50,7 +50,7 @@ export class ReportFigures {
     return Array.from({ length: 60 }, (_, index) => minutes?.get(this.#minute() - 59 + index) ?? 0);
   }
 
-  /** What three of four visits of a build stay below, in milliseconds; null before there are any. */
+  /** The 75th percentile of a build's visits, in milliseconds; null before there are any. */
   p75(part: string, version: string, name: MeasureReport['name']): number | null {
     const latest = this.#measures.get(labels({ part, version, name }))?.latest.toSorted((one, other) => one - other);
     return latest?.[Math.ceil(latest.length * 0.75) - 1] ?? null;
@@ -77,7 +77,7 @@ export class ReportFigures {
   }
 }
 
-/** Whether a kind says something against the part: a call fails by the API, a healed build was reported before. */
+/** Whether an error counts against the part: failed calls are the API's, and a healed build was reported before. */
 const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
 
 /** In seconds, which Prometheus expects; layout shift has no unit. */

@@ -8,7 +8,10 @@ import { CommandError } from '../errors.ts';
 import { parseJson } from 'composition/parse-json';
 import type { LoggedError } from './takeReports.ts';
 
-/** Appends errors of pages to a file, a line each, so that `explain` finds them. At 16 MB a new one is begun; one old is kept. */
+/**
+ * Appends errors of pages to a file, a line each, so that `explain` finds them. At 16 MB a new file is started, and one
+ * old file is kept.
+ */
 export function createReportFile(file: string, report: (message: string) => void): (entry: LoggedError) => void {
   let waiting: string[] = [];
   let writing: Promise<void> | null = null;

@@ -23,7 +23,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Takes what pages report. Anybody can send anything here, so nothing is kept that is not counted and bounded. */
+/** Takes what pages report. Anybody can send anything here, so everything that is stored has a limit. */
 export function createReportTaker({ figures, site, log, isBehindProxy, now = Date.now }: Options) {
   const readBody = createBodyReader({ timeLimit: 10_000, addressLimit: 256_000, memoryLimit: 8_000_000 });
   const mayAsk = limitRate(now);
@@ -36,7 +36,7 @@ export function createReportTaker({ figures, site, log, isBehindProxy, now = Dat
       respond(exchange, status, why, headers);
     };
     if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: 'POST' });
-    // Browsers say where a request comes from: no other site reports in this one's name.
+    // Browsers name the origin of a request, so no other site's pages can report here.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return refuse(403, 'Another site');
     if (!mayAsk(address)) return refuse(429, 'Too many reports', { 'retry-after': '60' });
     const body = await readBody(request, reportLimits.bytes, address);
@@ -76,7 +76,7 @@ function readReports(body: Body): Report[] | null {
   return read.success ? read.output : null;
 }
 
-/** Versions become labels of figures: only those count that the site has had lately, however many are made up. */
+/** Versions become labels of metrics, so only known ones are kept, however many are made up. */
 function withKnownVersion<Known extends Report>(report: Known, { builds }: SiteComposition): Known {
   const isKnown = (builds[report.part] ?? []).some(({ version }) => version === report.version);
   if (isKnown) return report;

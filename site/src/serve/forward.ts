@@ -15,15 +15,16 @@ export type Target = {
   /** The path with its query, as the server behind knows it. */
   path: string;
   isBehindProxy?: boolean;
-  /** Changes the answer, which is a text then. */
+  /** Changes the body of the answer, which is sent as text then. */
   rewrite?: (text: string) => string;
   readBody?: ReadBody;
 };
 
 /**
- * Hands a request to a server behind this one, and its answer back. Both servers must agree where a request ends, or
- * the rest of one becomes the next on a connection that others use too. So a body is read whole, sent with its own
- * length, and what could be read in two ways is refused (docs/decisions/0017-bodies-are-read-before-they-go-on.md).
+ * Forwards a request to a server behind this one, and its answer back. Both servers must agree where a request ends;
+ * otherwise the rest of one would be read as the next request on a shared connection. So a body is read whole, sent
+ * with its own length, and what could be read in two ways is refused
+ * (docs/decisions/0017-bodies-are-read-before-they-go-on.md).
  */
 export async function forward(exchange: Exchange, target: Target): Promise<void> {
   const { request, response } = exchange;
@@ -66,7 +67,7 @@ export async function forward(exchange: Exchange, target: Target): Promise<void>
   }
 }
 
-// A connection on which anything went wrong, or was answered before all was sent, is not used again: undici sees to it.
+// undici does not reuse a connection after an error, or after an answer that came before the request was sent.
 const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
 const bodyLimit = 1024 * 1024;
@@ -75,7 +76,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 const takesBody = ({ method = '' }: HttpRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 const statusOf = { 'too large': 413, 'too slow': 408, 'cut off': 400, 'out of memory': 503 } as const;
 
-/** The status to refuse a request with before anything of its body is read; null when it is clear. */
+/** The status with which a request is refused before its body is read; null when it is acceptable. */
 function refusalOf(request: HttpRequest, path: string): 400 | 405 | 413 | null {
   const { headers, method = '' } = request;
   const length = headers['content-length'];
@@ -144,7 +145,7 @@ const ofTheConnection = [
   'upgrade',
 ];
 
-/** Refuses as the API does. Only a body that is too large is worth keeping the connection for: what is left of it is read. */
+/** Refuses as the API does. The connection stays open only after a body that is too large, whose rest is read. */
 function refuse({ request, response }: Exchange, status: keyof typeof sentences): void {
   const body = JSON.stringify({ ok: false, message: sentences[status], statusCode: status, payload: null });
   response.writeHead(status, {

@@ -9,12 +9,12 @@ export const limits = {
   handshakeTimeout: 10_000,
   /** For a connection on which no byte moves. */
   timeout: 75_000,
-  /** For a client to read what its connection ends with. */
+  /** How long a client may take to read the last answer of its connection. */
   lingerTimeout: 2_000,
 };
 export type Limits = typeof limits;
 
-/** What HTTP/2 has besides. Node itself limits how many streams a client may reset. */
+/** Further limits for HTTP/2. Node itself limits how many streams a client may reset. */
 export const sessionLimits = {
   maxHeaderListPairs: 128,
   maxOutstandingPings: 10,

@@ -59,7 +59,7 @@ function createSecure(certificate: Certificate, handle: Handle, limits: Limits):
     })
     .on('stream', (stream) => {
       const isLate = () => !stream.readableEnded && stream.close(constants.NGHTTP2_CANCEL);
-      // After the answer to a body that is late, which comes in the moment before.
+      // After the answer to a late body, which is sent just before.
       const timer = setTimeout(isLate, requestTimeout + lingerTimeout);
       stream.setTimeout(requestTimeout, () => stream.close(constants.NGHTTP2_CANCEL));
       stream.on('close', () => clearTimeout(timer));
@@ -96,8 +96,8 @@ function withHeaderLimit(handle: Handle, maxHeaderSize: number): Handle {
 }
 
 /**
- * Remembers the requests of each connection that are not answered yet, for `refuseGarbage`, and ends a connection of
- * HTTP/1.1 that has too many: a few bytes each make a page each, which all wait for a client that does not read.
+ * Counts the unanswered requests of each connection, for `refuseGarbage`, and ends an HTTP/1.1 connection that has too
+ * many: requests of a few bytes would each make a page that waits for a client that does not read.
  */
 function limitPipelines(handle: Handle): Handle {
   return (request, response) => {
@@ -113,7 +113,10 @@ function limitPipelines(handle: Handle): Handle {
 
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
-/** Answers what is not HTTP, or too much of it. While an earlier answer is still to come, this one would be taken for it. */
+/**
+ * Answers what is not HTTP, or too much of it. Sends nothing while an earlier answer is pending, because this one would
+ * be taken for it.
+ */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
     const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';

@@ -6,8 +6,8 @@ type Refused = 'too large' | 'too slow' | 'cut off' | 'out of memory';
 export type Body = { bytes: Buffer; refused: null; release: () => void } | { refused: Refused };
 
 /**
- * Reads a body of at most `limit` bytes. What comes after a refusal is read and dropped, so that the client gets to
- * see the answer; a client that goes on sending is cut off.
+ * Reads a body of at most `limit` bytes. What follows a refusal is read and dropped, so that the client can read the
+ * answer; a client that goes on sending is disconnected.
  */
 export type ReadBody = (request: HttpRequest, limit: number, address: string) => Promise<Body>;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 
-/** A request and what answers it, as far as HTTP/1.1 and HTTP/2 are alike: nothing here knows which of them carries it. */
+/** A request and its response, by what HTTP/1.1 and HTTP/2 have in common. */
 export type Exchange = { request: HttpRequest; response: HttpResponse };
 export type Handle = (request: HttpRequest, response: HttpResponse) => void;
 

@@ -10,7 +10,7 @@ type Terms = { caching: string; allowOrigin?: string | undefined };
 export function sendFile(exchange: Exchange, file: CachedFile, { caching, allowOrigin }: Terms): void {
   const { request, response } = exchange;
   const asksForRange = request.headers.range !== undefined && request.method === 'GET';
-  // Ranges are of the file as it is: a range of a compressed form is useless to who did not begin with it.
+  // Ranges are of the uncompressed file: a client that resumes a download may have begun with another encoding.
   const encoding = asksForRange ? 'identity' : negotiateEncoding(request.headers['accept-encoding'], formsOf(file));
   const body = file.bodies.get(encoding) ?? Buffer.alloc(0);
   const tag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;

@@ -23,7 +23,7 @@ export function transportOf(
   };
 }
 
-/** The host that a request is for, without its port: empty when it names none, null when servers might read it differently. */
+/** The host of a request without its port: empty when there is none, null when servers might read it differently. */
 export function hostOf({ headers, rawHeaders }: Pick<HttpRequest, 'headers' | 'rawHeaders'>): string | null {
   const host = String(headers[':authority'] ?? headers.host ?? '');
   if (host === '') return '';

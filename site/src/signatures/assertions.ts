@@ -40,7 +40,7 @@ export function assertionsFor({ shell, remote, remoteTypes }: Pair): Assertion[]
   ];
 }
 
-/** Other text is reported as missing by the check of names, and never compiled. */
+/** Any other text is reported as missing by the check of names, and is not compiled. */
 const isName = (text: string) => /^[\w$]+$/.test(text);
 
 /** An assertion file; its third line is the first assertion. */

@@ -136,7 +136,7 @@ function findingsOf(
   }));
 }
 
-/** Something new to read is no change for those who do not know it; what has to be passed is asserted by the functions. */
+/** A new property is no break for code that only reads; what has to be passed is asserted by the functions. */
 const isAddition = ({ line }: Assertion, reasons: readonly string[]) =>
   line.startsWith('export const write') &&
   /is missing in type|is missing the following properties/.test(reasons.at(-1) ?? '');

@@ -15,7 +15,7 @@ type Compositions = Pick<Store, 'readComposition' | 'swapComposition' | 'assertS
 export function compositionFiles(folder: string, temporary: string): Compositions {
   return {
     async readComposition() {
-      // Between listing and reading, the file may be cleared away by several newer ones.
+      // Between listing and reading, newer compositions may have removed the file.
       for (;;) {
         const number = (await numbersIn(folder)).at(-1);
         if (number === undefined) return null;
@@ -56,11 +56,11 @@ export function compositionFiles(folder: string, temporary: string): Composition
   };
 }
 
-/** How many compositions are kept to look back at. */
+/** How many past compositions are kept. */
 const keptCompositions = 100;
 const unsupported = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-// A number can be free because it was cleared away long ago: only the highest one counts as won.
+// A number can be free because it was removed long ago, so a swap succeeded only if its number is the highest.
 async function confirm(folder: string, number: number): Promise<boolean> {
   await syncFolder(folder);
   const numbers = await numbersIn(folder);

@@ -29,8 +29,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's recursive mkdir never ends on a file system that takes no new folders and
- * reports that as if the folder above were missing (/proc does).
+ * Makes a folder and those above it. Node's recursive mkdir never ends on a file system that refuses new folders as if
+ * the parent were missing (/proc does).
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
