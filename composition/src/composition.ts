@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
+import type { KeyList } from './keys.ts';
 import { buildBefore } from './live.ts';
 import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
@@ -14,7 +15,7 @@ const fileAddress = v.pipe(
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
-const composedShell = v.object({
+export const composedShell = v.object({
   version: partVersion,
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
@@ -31,7 +32,7 @@ const composedShell = v.object({
   contract: v.optional(v.string(), ''),
 });
 
-const composedRemote = v.object({
+export const composedRemote = v.object({
   ...pageRemote.entries,
   name: remoteName,
   owner: v.optional(teamName),
@@ -41,18 +42,20 @@ const composedRemote = v.object({
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
 
-const publishedBuild = v.object({
+export const publishedBuild = v.object({
   version: partVersion,
   publishedAt: v.string(),
   files: v.number(),
   bytes: v.number(),
+  /** The hash of its part.json, which names those of its files. Missing in older compositions. */
+  digest: v.optional(v.string()),
 });
 
 /** One change of a site: what was done to which part, when, by whom, and the findings of its check. */
 export const siteChange = v.object({
   revision: v.number(),
   at: v.string(),
-  action: v.picklist(['publish', 'rollback', 'disable', 'enable', 'remove', 'hold', 'release', 'healing']),
+  action: v.picklist(['publish', 'rollback', 'disable', 'enable', 'remove', 'hold', 'release', 'healing', 'keys']),
   part: v.string(),
   version: v.nullable(v.string()),
   by: v.string(),
@@ -79,8 +82,8 @@ export const siteComposition = v.object({
   builds: v.record(v.string(), v.array(publishedBuild)),
 });
 
-/** Which build of each part is live: the only mutable file of a site. */
-export type SiteComposition = v.InferOutput<typeof siteComposition>;
+/** Which build of each part is live: the only mutable file of a site. `keys` are there if it was signed. */
+export type SiteComposition = v.InferOutput<typeof siteComposition> & { keys?: KeyList };
 export type ComposedShell = v.InferOutput<typeof composedShell>;
 export type ComposedRemote = v.InferOutput<typeof composedRemote>;
 export type PublishedBuild = v.InferOutput<typeof publishedBuild>;

@@ -2,6 +2,7 @@ import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
+import { createTrustFile, type TrustFile } from '../signing/trustFile.ts';
 import type { Store } from '../store/Store.ts';
 
 /** What a command gets: its arguments, its options, and the store it works on. */
@@ -42,6 +43,10 @@ export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env
 /** The file that `serve` logs errors of pages to, and `explain` finds them in. */
 export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'env'>): string =>
   String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));
+
+/** The file in which `serve` keeps what it took last, and `restore` finds it. */
+export const trustFile = ({ options, env, store }: Pick<CommandInput, 'options' | 'env' | 'store'>): TrustFile =>
+  createTrustFile(String(options['trust'] ?? (env['SITE_TRUST'] || '.data/trust.json')), store.name);
 
 /** A command line that a person can copy, for the store that this command worked on. */
 export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'env'>, ...words: string[]): string {

@@ -2,7 +2,15 @@ import { CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
 import { pruneStore } from '../publish/removeBuilds.ts';
-import { type Command, type CommandInput, commandLine, type CommandOutput, readPartName } from './Command.ts';
+import { openComposition } from '../store/compositionInStore.ts';
+import {
+  type Command,
+  type CommandInput,
+  commandLine,
+  type CommandOutput,
+  readPartName,
+  trustFile,
+} from './Command.ts';
 import { readAuthor } from './readAuthor.ts';
 
 export const rollback: Command = {
@@ -80,6 +88,22 @@ export const prune: Command = {
     const lines =
       removed.length === 0 ? ['There is nothing to remove.'] : removed.map((folder) => `Removed ${folder}.`);
     return { lines, data: { removed } };
+  },
+};
+
+export const restore: Command = {
+  usage: 'restore [--trust <file>]',
+  does: 'puts the signed composition back that a server took last, after somebody without a key changed the store',
+  maxArgs: 0,
+  async run(input) {
+    const { store } = input;
+    const text = await trustFile(input).read();
+    if (text === null) throw new CommandError('No server has kept a signed composition of this store here.');
+    const { site } = openComposition(text, store);
+    const tag = (await store.readComposition())?.tag ?? null;
+    if (!(await store.swapComposition(text, tag)))
+      throw new CommandError('The site was changed at the same time; nothing was changed. Try again.');
+    return { lines: [`Revision ${site.revision} is live again, as it was signed.`], data: { revision: site.revision } };
   },
 };
 

@@ -26,7 +26,7 @@ export const preview: Command = {
       readAccepted(input),
     );
     const until = Math.floor(Date.now() / 1000) + readDays(options['days']) * 86_400;
-    await uploadPreview(store, build, until);
+    await uploadPreview(store, site, build, until);
     const { name, version } = build.part;
     const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;
     const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');
@@ -47,12 +47,13 @@ export function readPreviewKey(env: NodeJS.ProcessEnv): string | undefined {
 
 /** Other parts that the preview shows, at builds that are in the store. */
 async function readOthers({ options, store }: CommandInput) {
+  const { site } = await readSite(store);
   const given = Array.isArray(options['with']) ? options['with'] : [];
   return Promise.all(
     given.map(async (text: string) => {
       const [name, version = ''] = text.split('@');
       const part = { name: readPartName(name), version };
-      await readPublishedPart(store, part);
+      await readPublishedPart(store, site, part);
       return part;
     }),
   );

@@ -1,8 +1,8 @@
-import type { SiteChange, SiteComposition } from 'composition/composition';
+import type { SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
-import { readChanges } from '../store/changes.ts';
+import { type KeptChange, partsOf, readLog } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { type Command, commandLine, formatTime, readPartName } from './Command.ts';
 
@@ -49,16 +49,17 @@ export const log: Command = {
   maxArgs: 1,
   async run({ args, store }) {
     const name = args[0] === undefined ? null : readPartName(args[0]);
-    const changes = await readChanges(store, (await readSite(store)).site);
-    const wanted = changes.filter(({ part }) => name === null || part === name);
-    return { lines: wanted.flatMap(describeChange), data: { changes: wanted } };
+    const { changes, problems } = await readLog(store, (await readSite(store)).site);
+    const wanted = changes.filter((change) => name === null || partsOf(change).includes(name));
+    return { lines: [...problems, ...wanted.flatMap(describeChange)], data: { changes: wanted, problems } };
   },
 };
 
-function describeChange({ revision, at, action, part, version, by, commit, accepted }: SiteChange): string[] {
+function describeChange(change: KeptChange): string[] {
+  const { revision, at, action, part, version, by, commit, accepted, signedBy } = change;
   const from = commit === null ? '' : `  ${commit.slice(0, 12)}`;
   return [
-    `${String(revision).padStart(5)}  ${formatTime(at)}  ${action.padEnd(8)} ${part} ${version ?? ''}  ${by}${from}`,
+    `${String(revision).padStart(5)}  ${formatTime(at)}  ${action.padEnd(8)} ${part} ${version ?? ''}  ${by}${from}${signedBy === undefined ? '' : `, signed by ${signedBy}`}`,
     ...accepted.map((what) => `         in spite of: ${what}`),
   ];
 }

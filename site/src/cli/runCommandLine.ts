@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { CheckFailed, CommandError } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
-import { disable, enable, healing, prune, remove, rollback } from './changeLive.ts';
+import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
 import type { Command, CommandOutput } from './Command.ts';
 import { compose } from './compose.ts';
+import { keys } from './keys.ts';
 import { preview } from './preview.ts';
 import { check, publish } from './publish.ts';
 import { explain } from './explain.ts';
@@ -27,6 +28,8 @@ const commands: Readonly<Record<string, Command>> = {
   healing,
   remove,
   prune,
+  restore,
+  keys,
   serve,
   compose,
   verify,
@@ -108,6 +111,9 @@ const options = {
   together: { type: 'boolean' },
   train: { type: 'boolean' },
   origin: { type: 'string' },
+  parts: { type: 'string' },
+  public: { type: 'string' },
+  trust: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;

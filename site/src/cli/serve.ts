@@ -8,12 +8,12 @@ import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
 import type { LoggedError } from '../reports/takeReports.ts';
 import { readPreviewKey } from './preview.ts';
-import { type Command, type CommandInput, readOrigin, reportsFile } from './Command.ts';
+import { type Command, type CommandInput, readOrigin, reportsFile, trustFile } from './Command.ts';
 
 export const serve: Command = {
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--tls-cert <file> --tls-key <file> [--redirect-port 80]]\n' +
-    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>] [--reports <file>] [--sample 0.1]',
+    '      [--behind-proxy] [--parts-origin <origin>] [--allow-origin <origin>] [--reports <file>] [--sample 0.1] [--trust <file>]',
   does: 'serves the live site, and the API behind /api, until it gets a signal; with a certificate over HTTP/2',
   maxArgs: 0,
   async run(input) {
@@ -87,6 +87,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
     },
     site: {
       isBehindProxy,
+      trustFile: trustFile(input),
       ...(typeof api === 'string' ? { api } : {}),
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),

@@ -6,11 +6,12 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
 import type { ReportFigures } from '../reports/ReportFigures.ts';
+import type { LiveSite } from '../serve/LiveSite.ts';
 import { createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';
 import { transportOf } from '../serve/transport.ts';
-import { readChanges } from '../store/changes.ts';
-import { readPublishedPart, readSite } from '../store/compositionInStore.ts';
+import { readLog } from '../store/changes.ts';
+import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { describeSite, type SiteState } from './describeSite.ts';
 import { isOperator, operatorName } from './isOperator.ts';
@@ -18,7 +19,10 @@ import { operatorStyles } from './operatorStyles.ts';
 import { renderOperatorPage } from './renderOperatorPage.ts';
 
 /** Answers what is below /_site for people who have the operator's token. */
-export type Operator = (exchange: Exchange, path: string, figures: ReportFigures) => Promise<void>;
+export type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
+
+/** What the server knows at this moment. */
+type Running = { figures: ReportFigures; live: LiveSite };
 
 type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () => number };
 
@@ -29,7 +33,7 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
   // A form of another site does not know it, although the browser would send the token along.
   const formKey = createHmac('sha256', token).update('form').digest('base64url');
 
-  return async (exchange, path, figures) => {
+  return async (exchange, path, running) => {
     const { request } = exchange;
     const { authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
     if (!isOperator(authorization, token)) {
@@ -46,27 +50,27 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
       const problem = await act(form, operatorName(authorization));
       return problem === null
         ? respond(exchange, 303, 'Done', { location: '/_site' })
-        : sendPage(exchange, figures, problem);
+        : sendPage(exchange, running, problem);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
-    if (path === '/_site/metrics') return respond(exchange, 200, figures.toPrometheus());
+    if (path === '/_site/metrics') return respond(exchange, 200, running.figures.toPrometheus());
     if (path === '/_site/state.json')
-      return respond(exchange, 200, JSON.stringify(await readState(figures)), { 'content-type': 'application/json' });
-    if (path === '/_site' || path === '/_site/') return sendPage(exchange, figures, null);
+      return respond(exchange, 200, JSON.stringify(await readState(running)), { 'content-type': 'application/json' });
+    if (path === '/_site' || path === '/_site/') return sendPage(exchange, running, null);
     respond(exchange, 404, 'Not found');
   };
 
-  async function sendPage(exchange: Exchange, figures: ReportFigures, problem: string | null) {
-    const html = renderOperatorPage(await readState(figures), { formKey, problem, now: now() });
+  async function sendPage(exchange: Exchange, running: Running, problem: string | null) {
+    const html = renderOperatorPage(await readState(running), { formKey, problem, now: now() });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
     respond(exchange, problem === null ? 200 : 409, html, { ...headers, 'referrer-policy': 'no-referrer' });
   }
 
-  async function readState(figures: ReportFigures): Promise<SiteState> {
-    const { site } = await readSite(store);
-    const shell = site.shell && (await readPublishedPart(store, { name: 'shell', version: site.shell.version }));
-    return describeSite(site, { shell, changes: await readChanges(store, site), figures });
+  async function readState({ figures, live }: Running): Promise<SiteState> {
+    const { site, problem } = await live.latest();
+    const shell = site.shell && (await readPublishedPart(store, site, { name: 'shell', version: site.shell.version }));
+    return describeSite(site, { shell, log: await readLog(store, site), figures, problem });
   }
 
   /** Does what a form asks for; why not, where it cannot be done. */

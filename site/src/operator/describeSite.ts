@@ -29,13 +29,20 @@ export type SiteState = {
   /** Whose copy of each shared package runs in the page. */
   shared: { name: string; version: string; from: string }[];
   changes: SiteChange[];
+  /** Why what is served is not what the store holds, and what speaks against its log. */
+  problems: string[];
+};
+
+type Known = {
+  shell: Part | null;
+  log: { changes: readonly SiteChange[]; problems: readonly string[] };
+  figures: ReportFigures;
+  problem: string | null;
 };
 
 /** All that the operator's page and its JSON say. */
-export function describeSite(
-  site: SiteComposition,
-  { shell, changes, figures }: { shell: Part | null; changes: readonly SiteChange[]; figures: ReportFigures },
-): SiteState {
+export function describeSite(site: SiteComposition, { shell, log, figures, problem }: Known): SiteState {
+  const { changes } = log;
   const live = [...(site.shell === null ? [] : [{ name: 'shell', disabled: false, ...site.shell }]), ...site.remotes];
   const parts = live.map(({ name, version, owner = null, disabled }): PartState => {
     const build = buildsOf(site, name).find((one) => one.version === version);
@@ -57,5 +64,6 @@ export function describeSite(
   });
   const from = `shell ${liveVersion(site, 'shell') ?? ''}`;
   const shared = Object.entries(shell?.offers ?? {}).map(([name, { version }]) => ({ name, version, from }));
-  return { revision: site.revision, healing: site.healing, parts, shared, changes: changes.slice(0, 20) };
+  const problems = [...(problem === null ? [] : [problem]), ...log.problems];
+  return { revision: site.revision, healing: site.healing, parts, shared, changes: changes.slice(0, 20), problems };
 }

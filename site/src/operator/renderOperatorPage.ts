@@ -6,6 +6,7 @@ type Context = { formKey: string; problem: string | null; now: number };
 /** The operator's page: no script, no part of the site in it. */
 export function renderOperatorPage(state: SiteState, context: Context): string {
   const { revision, healing, parts, shared, changes } = state;
+  const problems = [...(context.problem === null ? [] : [context.problem]), ...state.problems];
   const button = actionForm(context);
   return `<!doctype html>
 <html lang="en">
@@ -18,7 +19,7 @@ export function renderOperatorPage(state: SiteState, context: Context): string {
 <body>
 <header><h1>Operations</h1><p>Revision ${revision}</p></header>
 <main>
-${context.problem === null ? '' : `<p class="problem" role="alert">${escape(context.problem)}</p>`}
+${problems.map((problem) => `<p class="problem" role="alert">${escape(problem)}</p>`).join('\n')}
 <h2>Live parts</h2>
 <ul class="parts">${parts.map((part) => renderPart(part, button, context.now)).join('\n')}</ul>
 <div class="columns">
@@ -105,6 +106,7 @@ const actionNames = {
   hold: 'Held',
   release: 'Released',
   healing: 'Switched healing of',
+  keys: 'Changed the',
 } as const;
 
 const formatTime = (iso: string) => escape(`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`);

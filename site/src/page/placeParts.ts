@@ -11,8 +11,8 @@ export type PlacedSite = SiteComposition & { partsOrigin?: string; reports?: Rep
  * alone, so write access to the store is not enough to lead browsers elsewhere.
  */
 export function placeParts(site: SiteComposition, partsOrigin: string | undefined): PlacedSite {
-  // Who changed what is the operator's business.
-  const { change: _, ...open } = site;
+  // Who changed what is the operator's business, and keys have a file of their own.
+  const { change: _, keys: _keys, ...open } = site;
   if (partsOrigin === undefined) return open;
   const at = (address: string) => `${partsOrigin}${address}`;
   const place = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));

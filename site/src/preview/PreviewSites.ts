@@ -28,7 +28,7 @@ export class PreviewSites {
     const known = composed.get(token);
     if (known !== undefined) return { site: known, preview };
     try {
-      const parts = await Promise.all(preview.parts.map((part) => readPublishedPart(this.#store, part)));
+      const parts = await Promise.all(preview.parts.map((part) => readPublishedPart(this.#store, live, part)));
       const site = parts.reduce((before, part) => withPart(before, part, null), live);
       // Only signed tokens get here; even so, not without end.
       if (composed.size < 100) composed.set(token, site);

@@ -26,8 +26,8 @@ export function rollBack(store: Store, name: string, wanted: string | null, by: 
     const before = buildBeforeVersion(site, name, version);
     return withPart(
       site,
-      await readPublishedPart(store, { name, version }),
-      before === null ? null : await readPublishedPart(store, { name, version: before.version }),
+      await readPublishedPart(store, site, { name, version }),
+      before === null ? null : await readPublishedPart(store, site, { name, version: before.version }),
     );
   });
 }
@@ -50,7 +50,7 @@ export async function rollBackTrain(store: Store, by: Author = nobody): Promise<
             `${name} ${version} of revision ${last?.revision} is not live any more; roll its parts back one by one.`,
           );
         if (before === null) next = { ...next, remotes: next.remotes.filter((remote) => remote.name !== name) };
-        else next = withPart(next, await readPublishedPart(store, { name, version: before }), null);
+        else next = withPart(next, await readPublishedPart(store, site, { name, version: before }), null);
       }
       return next;
     },

@@ -1,4 +1,5 @@
 import { keyOf, type SiteComposition, withPart } from 'composition/composition';
+import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
 
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
@@ -12,8 +13,11 @@ import {
   readLiveParts,
   readSite,
 } from '../store/compositionInStore.ts';
+import { digestOf } from '../signing/signingKey.ts';
+import { requireKey } from '../signing/signSite.ts';
 import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import type { Store } from '../store/Store.ts';
+import { signBuild } from '../store/vouchedFiles.ts';
 import { liveVersion, mapKey, withBuild } from './builds.ts';
 import { type Compressed, compressBuild } from './compressBuild.ts';
 import type { Build } from './readBuild.ts';
@@ -42,6 +46,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   );
   const { site } = await readSite(store);
   refuseHeld(site, train);
+  refuseWithoutKey(store, site, train);
   const live = await readLiveParts(store, site);
   const accepted: BuildFinding[] = [];
   for (const { build, compressed } of loads) {
@@ -55,7 +60,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 
   await store.assertSwapsSafely();
-  for (const { build, compressed } of loads) await uploadBuild(store, build, compressed);
+  for (const { build, compressed } of loads) await uploadBuild(store, site.keys, build, compressed);
   let swapped = site;
   const change = changeComposition(
     store,
@@ -90,7 +95,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   });
   for (const { build, compressed } of loads) {
     // A publish that dropped this very version may just have removed its files.
-    await uploadBuild(store, build, compressed);
+    await uploadBuild(store, changed.after.keys, build, compressed);
     await removeDropped(store, changed, build.part.name);
   }
   return { ...changed, accepted };
@@ -128,6 +133,11 @@ function refuseHeld({ held }: SiteComposition, train: readonly Build[]): void {
     throw new CommandError(`The operator holds ${name} as it is: nothing of it can be published until it is released.`);
 }
 
+/** Before anything is uploaded; the swap asks again. */
+export function refuseWithoutKey({ trust }: Store, { keys }: SiteComposition, train: readonly Build[]): void {
+  if (keys !== undefined) for (const { part } of train) requireKey(keys, trust.key, part.name);
+}
+
 /** Throws if there is a finding that is not accepted. */
 export function refuseUnlessAccepted(
   { name, version }: Part,
@@ -146,6 +156,7 @@ export function refuseUnlessAccepted(
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
 export async function uploadBuild(
   store: Store,
+  keys: KeyList | undefined,
   { part, text, files, maps }: Build,
   compressed: Compressed,
 ): Promise<void> {
@@ -168,10 +179,11 @@ export async function uploadBuild(
   }
   for (const [file, bytes] of maps)
     if (file.endsWith('.js.map')) await store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
+  if (keys !== undefined) await signBuild(store, keys, part, text, requireKey(keys, store.trust.key, part.name));
   await write('part.json', Buffer.from(text), contentType('part.json'));
 }
 
-function record({ part, files }: Build, compressed: Compressed, now: Date) {
+function record({ part, text, files }: Build, compressed: Compressed, now: Date) {
   const bytes = [...files].reduce((sum, [file, whole]) => sum + (compressed.get(file)?.br ?? whole).length, 0);
-  return { version: part.version, publishedAt: now.toISOString(), files: files.size, bytes };
+  return { version: part.version, publishedAt: now.toISOString(), files: files.size, bytes, digest: digestOf(text) };
 }

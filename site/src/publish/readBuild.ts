@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,6 +6,7 @@ import type { Part } from 'composition/part';
 import { CommandError } from '../errors.ts';
 import { isSourceMap } from '../serve/contentTypes.ts';
 import { parsePart } from '../store/compositionInStore.ts';
+import { hasHash } from '../store/vouchedFiles.ts';
 
 /** A part as it was built: its description, and its files, each with the hash that the description names. */
 export type Build = {
@@ -27,14 +27,6 @@ export async function readBuild(directory: string): Promise<Build> {
   for (const file of Object.keys(part.integrity)) files.set(file, await readWhole(directory, file, part));
   const maps = await readUnlisted(directory, files);
   return { part, text, files, maps };
-}
-
-/** Whether a file has the hash that an integrity attribute names. */
-export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
-  const [name = ''] = integrity.split('-', 1);
-  return (
-    ['sha256', 'sha384'].includes(name) && integrity === `${name}-${createHash(name).update(bytes).digest('base64')}`
-  );
 }
 
 async function readWhole(directory: string, file: string, part: Part): Promise<Buffer> {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import type { SiteComposition } from 'composition/composition';
+
 import type { Store } from '../store/Store.ts';
+import { readVouched } from '../store/vouchedFiles.ts';
 import { contentType, isCompressible } from './contentTypes.ts';
 import type { Encoding } from './negotiate.ts';
 
@@ -10,6 +13,7 @@ export type CachedFile = { type: string; tag: string; bodies: ReadonlyMap<Encodi
 /** Files of the store, with the recently used ones in memory: a published file never changes. */
 export class FileCache {
   readonly #store: Store;
+  readonly #site: () => Promise<SiteComposition>;
   readonly #maxBytes: number;
   readonly #files = new Map<string, CachedFile>();
   readonly #loading = new Map<string, Promise<CachedFile | null>>();
@@ -17,8 +21,9 @@ export class FileCache {
   readonly #missing = new Map<string, number>();
   #bytes = 0;
 
-  constructor(store: Store, maxBytes = 256 * 1024 * 1024) {
+  constructor(store: Store, site: () => Promise<SiteComposition>, maxBytes = 256 * 1024 * 1024) {
     this.#store = store;
+    this.#site = site;
     this.#maxBytes = maxBytes;
   }
 
@@ -38,14 +43,18 @@ export class FileCache {
   }
 
   async #load(key: string): Promise<CachedFile | null> {
-    const body = await this.#store.read(key);
+    const site = await this.#site();
+    const body = await readVouched(this.#store, site, key);
     if (body === null) {
       this.#rememberMissing(key);
       return null;
     }
     const bodies = new Map<Encoding, Buffer>([['identity', body]]);
     if (isCompressible(key)) {
-      const [br, gz] = await Promise.all([this.#store.read(`${key}.br`), this.#store.read(`${key}.gz`)]);
+      const [br, gz] = await Promise.all([
+        readVouched(this.#store, site, `${key}.br`),
+        readVouched(this.#store, site, `${key}.gz`),
+      ]);
       if (br !== null && br.length < body.length) bodies.set('br', br);
       if (gz !== null && gz.length < body.length) bodies.set('gzip', gz);
     }

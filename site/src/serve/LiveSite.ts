@@ -1,41 +1,96 @@
 import { emptySite, type SiteComposition } from 'composition/composition';
 
-import { parseSite } from '../store/compositionInStore.ts';
+import { NotSigned, type OpenedSite } from '../signing/openSigned.ts';
+import type { TrustFile } from '../signing/trustFile.ts';
+import { openComposition } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 
-/** The composition that is live now, at most half a second old; the last good one while the store cannot say. */
+/** The composition that is live now, at most half a second old; the last good one while the store cannot say, or what it says is not signed as it has to be. */
 export class LiveSite {
   readonly #store: Store;
   readonly #report: (message: string) => void;
-  #site = emptySite;
+  readonly #memory: TrustFile | undefined;
+  #site: SiteComposition = emptySite;
+  #opened: OpenedSite | null = null;
+  #problem: string | null = null;
   #tag: string | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | undefined;
+  #remembering: Promise<void> | undefined;
 
-  constructor(store: Store, report: (message: string) => void) {
+  constructor(store: Store, report: (message: string) => void, memory?: TrustFile) {
     this.#store = store;
     this.#report = report;
+    this.#memory = memory;
   }
 
   async current(): Promise<SiteComposition> {
-    if (performance.now() - this.#readAt > freshFor) {
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = undefined;
-      });
-      await Promise.race([this.#reading, timeout()]);
-    }
+    if (performance.now() - this.#readAt > freshFor) await this.#refresh();
     return this.#site;
+  }
+
+  /** What is served right now, and why it is not what the store holds. */
+  async latest(): Promise<{ site: SiteComposition; problem: string | null }> {
+    await this.#refresh();
+    return { site: this.#site, problem: this.#problem };
+  }
+
+  /** The signatures of what is served; null on a site without keys. */
+  async signatures(): Promise<OpenedSite['signed'] | null> {
+    await this.current();
+    return this.#opened?.signed ?? null;
+  }
+
+  async #refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    await Promise.race([this.#reading, timeout()]);
   }
 
   async #read(): Promise<void> {
     try {
+      await (this.#remembering ??= this.#remember());
       const stored = await this.#store.readComposition();
-      if (stored !== null && stored.tag !== this.#tag) this.#site = parseSite(stored.text, this.#store.name);
+      if (stored === null ? this.#opened !== null : stored.tag !== this.#tag) await this.#take(stored?.text ?? null);
       this.#tag = stored?.tag ?? null;
+      this.#problem = null;
     } catch (error) {
-      this.#report(`The composition could not be read, so the last one is served: ${String(error)}`);
+      const what = error instanceof NotSigned ? 'is refused' : 'could not be read';
+      const why = error instanceof Error ? error.message : String(error);
+      this.#say(`The composition in the store ${what}, so the last good one is served: ${why}`);
     }
     this.#readAt = performance.now();
+  }
+
+  async #take(text: string | null): Promise<void> {
+    if (text === null) throw new Error('there is none any more.');
+    const { site, opened } = openComposition(text, this.#store, this.#opened);
+    this.#site = site;
+    this.#opened = opened;
+    if (opened !== null)
+      await this.#memory?.write(text).catch((error: unknown) => {
+        this.#report(`What is live cannot be kept for the next start: ${String(error)}`);
+      });
+  }
+
+  /** What this server knew before it was started again. It counts unless the operator trusts another owner by now. */
+  async #remember(): Promise<void> {
+    try {
+      const text = (await this.#memory?.read()) ?? null;
+      if (text === null) return;
+      const { site, opened } = openComposition(text, this.#store);
+      this.#site = site;
+      this.#opened = opened;
+    } catch (error) {
+      this.#say(`What this server kept of the site does not count: ${String(error)}`);
+    }
+  }
+
+  /** Once for each problem, however often it is met. */
+  #say(problem: string): void {
+    if (problem !== this.#problem) this.#report(problem);
+    this.#problem = problem;
   }
 }
 

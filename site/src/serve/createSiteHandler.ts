@@ -1,10 +1,13 @@
 import { keyOf } from 'composition/composition';
+import type { SignedSite } from 'composition/signed';
 
 import { ReportFigures } from '../reports/ReportFigures.ts';
 import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
 import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
 import { PreviewSites } from '../preview/PreviewSites.ts';
 import { previewPath } from '../preview/previewToken.ts';
+import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
+import type { TrustFile } from '../signing/trustFile.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';
@@ -29,7 +32,9 @@ export type SiteOptions = PageOptions & {
   /** Takes what pages report: the share of visits that measure themselves, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** Answers what is below `/_site` besides the reports; without it nothing is there. */
-  operator?: (exchange: Exchange, path: string, figures: ReportFigures) => Promise<void>;
+  operator?: (exchange: Exchange, path: string, state: { figures: ReportFigures; live: LiveSite }) => Promise<void>;
+  /** Where the composition that was taken last is kept, to know an older one after a restart. */
+  trustFile?: TrustFile;
   /** What links to previews are signed with. Without it there are none. */
   previewKey?: string;
 };
@@ -38,8 +43,8 @@ export type SiteOptions = PageOptions & {
 export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const { store, api, allowOrigin, bodies, isBehindProxy = false, report = console.error } = options;
   const readBody = createBodyReader(bodies);
-  const files = new FileCache(store);
-  const live = new LiveSite(store, report);
+  const live = new LiveSite(store, report, options.trustFile);
+  const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
   const takeReports =
     options.reports && createReportTaker({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
@@ -72,9 +77,10 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       const { isSecure } = transportOf(request, isBehindProxy);
       return answerPreviewLink(exchange, path, { previews, live: await live.current(), isSecure });
     }
+    if (path === signaturesPath && isReading(request)) return answerSignatures(exchange, await live.signatures());
     if (path === '/_site' || path.startsWith('/_site/')) {
       if (options.operator === undefined) return respond(exchange, 404, 'Not found');
-      return options.operator(exchange, path, figures);
+      return options.operator(exchange, path, { figures, live });
     }
     if (!isReading(request)) {
       respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD' });
@@ -103,6 +109,11 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     if (file) sendFile(exchange, file, { caching: 'public, max-age=3600' });
     else respond(exchange, 404, 'Not found');
   }
+}
+
+function answerSignatures(exchange: Exchange, signed: SignedSite | null): void {
+  if (signed === null) respond(exchange, 404, 'Not found');
+  else respond(exchange, 200, signaturesFile(signed), { 'content-type': 'application/json; charset=utf-8' });
 }
 
 function setHeaders(response: HttpResponse, headers: Readonly<Record<string, string>>) {

@@ -9,9 +9,11 @@ import { placeParts } from '../page/placeParts.ts';
 import { buildsOf } from '../publish/builds.ts';
 import { isTemplate } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { makeFolder } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';
+import { readVouched } from '../store/vouchedFiles.ts';
 import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
 
@@ -23,23 +25,24 @@ export async function writeStaticSite(
   out: string,
   { partsOrigin, allowOrigin }: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
-  const { site: stored } = await readSite(store);
+  const { site: stored, opened } = await readSite(store);
   const site = placeParts(stored, partsOrigin);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
-  const page = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
+  const page = await readVouched(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
   if (page === null)
     throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 
   const { html, policy } = staticPage(page.toString(), site);
   const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
-  const files = await copyBuilds(store, site, out);
-  const icon = await store.read(keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
+  const files = await copyBuilds(store, stored, out);
+  const icon = await readVouched(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
   const own: Record<string, string | Buffer> = {
     ...(icon === null ? {} : { 'favicon.svg': icon }),
     '404.txt': 'Not found\n',
     _headers: headersFile(headers, fileHeaders(allowOrigin), site),
     _redirects: redirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders(allowOrigin) }, null, 2)}\n`,
+    ...(opened === null ? {} : { [signaturesPath.slice(1)]: signaturesFile(opened.signed) }),
     'composition.json': JSON.stringify(site),
     // Last: until then visitors get the site as it was, whose files are all still there.
     'index.html': html,
@@ -53,8 +56,10 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   for (const name of Object.keys(site.builds)) {
     for (const { version } of buildsOf(site, name)) {
       for (const { key } of await store.list(`${name}/${version}/`)) {
-        const bytes = isTemplate(key) ? null : await store.read(key);
-        if (bytes === null) continue;
+        const bytes = isTemplate(key) ? null : await readVouched(store, site, key);
+        if (bytes === null && !isTemplate(key) && !isBeside.test(key))
+          throw new CommandError(`${key} in ${store.name} is not what its publisher signed.`);
+        if (bytes === null || isBeside.test(key)) continue;
         await write(out, key, bytes);
         count += 1;
       }
@@ -62,6 +67,9 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   }
   return count;
 }
+
+/** What is kept beside a build and belongs to no page. */
+const isBeside = /^[^/]+\/[^/]+\/(part\.signature|preview)\.json$/;
 
 /** The folder may be served while it is written: a file is the old one or the new one, never half of it. */
 async function write(out: string, file: string, bytes: string | Buffer) {

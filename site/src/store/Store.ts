@@ -1,3 +1,5 @@
+import type { Trust } from '../signing/signingKey.ts';
+
 /** A composition as it was read: its text, and a tag that differs for every state of it. */
 export type Stored = { text: string; tag: string };
 
@@ -14,6 +16,8 @@ export type Files = {
 export type Store = Files & {
   /** For messages. */
   readonly name: string;
+  /** Whose signatures count, and whose are made here. */
+  readonly trust: Trust;
   /** What is never served: source maps, the log of changes, publishers' keys. */
   readonly hidden: Files;
   readComposition(): Promise<Stored | null>;

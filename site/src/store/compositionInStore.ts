@@ -3,24 +3,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { emptySite, keyOf, type SiteChange, siteComposition, type SiteComposition } from 'composition/composition';
 import { type Part, readPart } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
+import { parseJson } from 'composition/parse-json';
+import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { parseJson } from 'composition/parse-json';
+import { NotSigned, type OpenedSite, openSigned } from '../signing/openSigned.ts';
+import { signSite } from '../signing/signSite.ts';
 import { keepChanges } from './changes.ts';
+import { isVouchedFor } from './vouchedFiles.ts';
 import type { Store } from './Store.ts';
 
+/** A composition, and what its signatures say; `opened` is null on a site without keys. */
+type OpenSite = { site: SiteComposition; opened: OpenedSite | null };
+
 /** Reads the live composition; a store that holds none yet is an empty site. */
-export async function readSite(store: Store): Promise<{ site: SiteComposition; tag: string | null }> {
+export async function readSite(store: Store): Promise<OpenSite & { tag: string | null }> {
   const stored = await store.readComposition();
   return stored === null
-    ? { site: emptySite, tag: null }
-    : { site: parseSite(stored.text, store.name), tag: stored.tag };
+    ? { site: emptySite, opened: null, tag: null }
+    : { ...openComposition(stored.text, store), tag: stored.tag };
 }
 
-/** Reads the text of a composition; what is wrong with it is named. */
-export function parseSite(text: string, from: string): SiteComposition {
-  const parsed = v.safeParse(siteComposition, parseJson(text));
+/** Reads the text of a composition; what is wrong with it is named. Once it was signed it has to stay so. */
+export function openComposition(text: string, { name, trust }: Store, known: OpenedSite | null = null): OpenSite {
+  const json = parseJson(text);
+  if (v.is(withKeys, json)) {
+    const opened = openSigned(readAs(signedSite, json, name), trust.owners, known);
+    return { site: opened.site, opened };
+  }
+  const site = readAs(siteComposition, json, name);
+  if (trust.owners.length > 0 || known !== null) throw new NotSigned(`The composition in ${name} is not signed.`);
+  return { site, opened: null };
+}
+
+const withKeys = v.object({ keys: v.looseObject({}) });
+
+function readAs<Schema extends v.GenericSchema>(schema: Schema, json: unknown, from: string): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, json);
   if (parsed.success) return parsed.output;
   throw new CommandError(`The composition in ${from} is not usable: ${describeIssues(parsed.issues)}`);
 }
@@ -33,19 +53,24 @@ export function parsePart(text: string, from: string): Part {
 }
 
 /** The descriptions of the live builds. */
-export function readLiveParts(store: Store, { shell, remotes }: SiteComposition): Promise<Part[]> {
+export function readLiveParts(store: Store, site: SiteComposition): Promise<Part[]> {
+  const { shell, remotes } = site;
   const live = [...(shell === null ? [] : [{ name: 'shell', version: shell.version }]), ...remotes];
-  return Promise.all(live.map((part) => readPublishedPart(store, part)));
+  return Promise.all(live.map((part) => readPublishedPart(store, site, part)));
 }
 
-/** The description of a published build. */
-export async function readPublishedPart(store: Store, part: { name: string; version: string }): Promise<Part> {
+type PartVersion = { name: string; version: string };
+
+/** The description of a published build; on a signed site only if its publisher signed it. */
+export async function readPublishedPart(store: Store, site: SiteComposition, part: PartVersion): Promise<Part> {
   const key = keyOf(part, 'part.json');
   const text = await store.read(key);
   if (text === null)
     throw new CommandError(
       `${store.name} holds no whole build ${part.version} of ${part.name}: its part.json is missing.`,
     );
+  if (!(await isVouchedFor(store, site, part, text)))
+    throw new NotSigned(`${key} in ${store.name} is not what the publisher of ${part.name} signed.`);
   return parsePart(text.toString(), `${key} in ${store.name}`);
 }
 
@@ -69,7 +94,7 @@ export async function changeComposition(
 ): Promise<Changed> {
   await store.assertSwapsSafely();
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const { site: before, tag } = await readSite(store);
+    const { site: before, opened, tag } = await readSite(store);
     const changed = await change(before);
     if (changed === before) return { before, after: before };
     const revision = before.revision + 1;
@@ -83,8 +108,9 @@ export async function changeComposition(
       commits: by.commits,
     };
     const after = { ...changed, revision, change: entry };
-    if (await store.swapComposition(`${JSON.stringify(after, null, 1)}\n`, tag)) {
-      await keepChanges(store, [before.change, entry]);
+    const signed = opened === null ? null : signSite(opened, after, entry, store.trust.key);
+    if (await store.swapComposition(`${JSON.stringify(signed ?? after, null, 1)}\n`, tag)) {
+      await keepChanges(store, [opened?.signed.change ?? before.change, signed?.change ?? entry]);
       return { before, after };
     }
     await sleep(Math.random() * Math.min(20 * 2 ** tries, 500));

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { noTrust, type Trust } from '../signing/signingKey.ts';
 import { compositionFiles } from './compositionFiles.ts';
 import { makeFolder, moveIntoPlace, writeDurably } from './durableFiles.ts';
 import type { Files, Store } from './Store.ts';
 
 /** A store in a folder. Files appear whole by a rename; compositions are numbered files that can be created only once. */
-export function directoryStore(root: string): Store {
+export function directoryStore(root: string, trust: Trust = noTrust): Store {
   const temporary = path.join(root, 'temporary');
   return {
     name: root,
+    trust,
     ...filesIn(path.join(root, 'files'), temporary),
     hidden: filesIn(path.join(root, 'hidden'), temporary),
     ...compositionFiles(path.join(root, 'compositions'), temporary),

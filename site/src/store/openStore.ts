@@ -1,17 +1,33 @@
 import path from 'node:path';
 
+import { publicKey } from 'composition/keys';
+import * as v from 'valibot';
+
 import { CommandError } from '../errors.ts';
+import { readKey, type Trust } from '../signing/signingKey.ts';
 import { directoryStore } from './directoryStore.ts';
 import { s3Store } from './s3Store.ts';
 import type { Store } from './Store.ts';
 
-/** The store at an address: a folder, or s3://bucket/prefix with the usual AWS_… environment. */
+/**
+ * The store at an address: a folder, or s3://bucket/prefix with the usual AWS_… environment. SITE_KEY signs its changes, and
+ * SITE_OWNER_KEY names who has to have signed its list of keys.
+ */
 export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
-  if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env));
+  if (bucket !== undefined) return s3Store(bucketOf(bucket, prefix, env), readTrust(env));
   if (/^(\w+:\/\/|s3:)/.test(address))
     throw new CommandError(`${address} is no store: give a folder, or s3://bucket/prefix.`);
-  return directoryStore(path.resolve(address));
+  return directoryStore(path.resolve(address), readTrust(env));
+}
+
+/** Several owners, separated by commas, while one takes over from the other. */
+export function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
+  const owners = (SITE_OWNER_KEY ?? '').split(',').map((owner) => owner.trim());
+  const named = owners.filter((owner) => owner !== '');
+  if (named.every((owner) => v.is(publicKey, owner)))
+    return { owners: named, key: SITE_KEY ? readKey(SITE_KEY) : null };
+  throw new CommandError('SITE_OWNER_KEY is no public key as “site keys list” shows the owner’s.');
 }
 
 function bucketOf(bucket: string, folder: string, env: NodeJS.ProcessEnv) {

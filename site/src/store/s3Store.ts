@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
 import { CommandError } from '../errors.ts';
+import type { Trust } from '../signing/signingKey.ts';
 import type { Files, Store } from './Store.ts';
 
 export type Bucket = {
@@ -16,7 +17,7 @@ export type Bucket = {
 };
 
 /** A store in an S3-compatible bucket. The swap is a conditional write; a bucket that ignores conditions is refused. */
-export function s3Store(bucket: Bucket): Store {
+export function s3Store(bucket: Bucket, trust: Trust): Store {
   const { url, bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = bucket;
   const client = new AwsClient({
     accessKeyId,
@@ -45,6 +46,7 @@ export function s3Store(bucket: Bucket): Store {
 
   return {
     name: url,
+    trust,
     ...filesUnder('files'),
     hidden: filesUnder('hidden'),
     async readComposition() {

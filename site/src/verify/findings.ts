@@ -1,7 +1,7 @@
 import type { Finding } from '../errors.ts';
-import { hasHash } from '../publish/readBuild.ts';
 import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { hasHash } from '../store/vouchedFiles.ts';
 import { type Answer, headerOf } from './ask.ts';
 
 /** Why a page that is served like this would not work, or be less safe than intended. */

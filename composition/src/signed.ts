@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+import { composedRemote, composedShell, publishedBuild, siteChange } from './composition.ts';
+import { publicKey } from './keys.ts';
+import { remoteName } from './remotes.ts';
+
+/** A text with its signature, and the public key of whoever signed it. Kept as it was signed, to the byte. */
+export const signedText = v.object({
+  text: v.pipe(v.string(), v.maxLength(2_000_000)),
+  by: publicKey,
+  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/, 'not a signature')),
+});
+export type SignedText = v.InferOutput<typeof signedText>;
+
+/** A composition as it is stored once there are keys: each part signed by who may change it. */
+export const signedSite = v.object({
+  revision: v.pipe(v.number(), v.safeInteger()),
+  change: v.optional(signedText),
+  keys: signedText,
+  parts: v.record(v.union([v.picklist(['shell', 'site']), remoteName]), signedText),
+});
+export type SignedSite = v.InferOutput<typeof signedSite>;
+
+// `serial` grows with every change of a part: what is older than what a server knows is refused.
+const about = { site: v.string(), serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) };
+const builds = v.array(v.object({ ...publishedBuild.entries, digest: v.string() }));
+
+/** What is signed of a part, and of what concerns all of them. A part that was removed has nothing live. */
+export const signedPart = v.variant('part', [
+  v.object({ ...about, part: v.literal('shell'), live: v.nullable(composedShell), builds }),
+  v.object({ ...about, part: v.literal('site'), healing: v.boolean(), held: v.array(v.string()) }),
+  v.object({ ...about, part: remoteName, live: v.nullable(composedRemote), builds }),
+]);
+export type SignedPart = v.InferOutput<typeof signedPart>;
+
+/** What is signed of a change: `previous` is the hash of the change before, so that none can be taken out. */
+export const signedChange = v.object({ ...siteChange.entries, site: v.string(), previous: v.nullable(v.string()) });

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import { type SignedSite, signedSite } from 'composition/signed';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startBucket, type TestBucket } from '../../testing/bucket.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { LiveSite } from '../serve/LiveSite.ts';
+import { listen } from '../serve/listen.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/Store.ts';
+import { makeKey, readKey, signText } from './signingKey.ts';
+import { createTrustFile } from './trustFile.ts';
+
+const folder = await temporaryFolder();
+const owner = makeKey();
+const teams = { a: makeKey(), b: makeKey(), eve: makeKey() };
+const eve = readKey(teams.eve.text);
+const teamA = readKey(teams.a.text);
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  bucket = await startBucket(path.join(folder, 'bucket'));
+});
+afterAll(() => bucket.close());
+
+// What an attacker does here, whoever has the store's credentials can: no command of ours is asked.
+describe.each([
+  ['a folder', () => path.join(folder, 'store'), () => ({})],
+  ['a bucket', () => 's3://site/signed', () => bucket.env],
+])('in %s', (kind, address, credentials) => {
+  const trust = path.join(folder, `trust ${kind}.json`);
+  const env = (key: string | null) => ({
+    ...credentials(),
+    SITE_STORE: address(),
+    SITE_OWNER_KEY: owner.publicKey,
+    SITE_TRUST: trust,
+    ...(key === null ? {} : { SITE_KEY: key }),
+  });
+  const as = (key: string | null, ...args: string[]) => runCommandLine(args, env(key));
+  const reports: string[] = [];
+  let store: Store;
+  let good: string;
+  /** As it was before team B published its second build and before the key of team A was replaced. */
+  let old: SignedSite;
+
+  const publish = async (key: string | null, name: string, version: string, extra = {}) => {
+    const from = path.join(folder, `${kind} ${name}`);
+    await (name === 'shell' ? writeShell(from, version) : writeRemote(from, name, version, extra));
+    return as(key, 'publish', name, '--from', from);
+  };
+
+  beforeAll(async () => {
+    store = openStore(address(), env(null));
+    // Before there are keys anybody may publish.
+    for (const name of ['shell', 'remote-a', 'remote-b']) {
+      const from = path.join(folder, `${kind} ${name}`);
+      await (name === 'shell' ? writeShell(from, '1-a') : writeRemote(from, name, '1-a'));
+      await runCommandLine(['publish', name, '--from', from, '--store', address()], credentials());
+    }
+    await as(owner.text, 'keys', 'init');
+    const lost = makeKey();
+    await as(owner.text, 'keys', 'add', 'team-a', '--parts', 'remote-a', '--public', lost.publicKey);
+    await as(owner.text, 'keys', 'add', 'team-b', '--parts', 'remote-b', '--public', teams.b.publicKey);
+    old = await readSigned();
+    await as(owner.text, 'keys', 'replace', 'team-a', '--public', teams.a.publicKey);
+    await publish(teams.b.text, 'remote-b', '2-b');
+    await publish(teams.a.text, 'remote-a', '2-b');
+    good = (await store.readComposition())?.text ?? '';
+    // From now on a server knows it.
+    await serverWith(store).current();
+  });
+  beforeEach(async () => {
+    if ((await store.readComposition())?.text !== good) await overwrite(good);
+  });
+
+  test('each team publishes its own part → live, and taken by a server', async () => {
+    expect(await serverWith(store).latest()).toMatchObject({ problem: null });
+    expect(versionsOf(await serverWith(store).current())).toEqual({ 'remote-a': '2-b', 'remote-b': '2-b' });
+  });
+
+  test.each([
+    ['rollback', 'remote-b'],
+    ['disable', 'remote-b'],
+    ['remove', 'remote-b'],
+    ['healing', 'off'],
+    ['keys', 'add', 'team-eve', '--parts', 'all', '--public', teams.eve.publicKey],
+    ['keys', 'replace', 'team-b', '--public', teams.eve.publicKey],
+    ['keys', 'remove', 'team-b'],
+    ['keys', 'init'],
+  ])('team A: %s %s → refused, nothing changed', async (...args) => {
+    const { code, err } = await as(teams.a.text, ...args);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The key team-a may not change|^This site has keys and an owner/),
+    ]);
+    expect((await store.readComposition())?.text).toBe(good);
+  });
+
+  test('team A publishes or previews a build of team B, a stranger or nobody one of team A → refused, nothing uploaded', async () => {
+    const preview = { SITE_PREVIEW_KEY: 'k'.repeat(32) };
+    expect((await publish(teams.a.text, 'remote-b', '3-c')).err).toBe('The key team-a may not change remote-b.');
+    const from = path.join(folder, `${kind} remote-b`);
+    const previewed = await runCommandLine(['preview', 'remote-b', '--from', from], {
+      ...env(teams.a.text),
+      ...preview,
+    });
+    expect(previewed.err).toBe('The key team-a may not change remote-b.');
+    expect((await publish(teams.eve.text, 'remote-a', '3-c')).err).toContain('may change nothing of this site');
+    expect((await publish(null, 'remote-a', '3-c')).err).toContain('set SITE_KEY');
+    expect((await store.list('')).filter(({ key }) => key.includes('3-c'))).toEqual([]);
+    expect((await store.readComposition())?.text).toBe(good);
+  });
+
+  test.each<[string, (signed: SignedSite) => unknown, says: string]>([
+    [
+      'a composition without signatures',
+      () => ({ revision: 99, shell: null, remotes: [], builds: {} }),
+      'is not signed',
+    ],
+    [
+      'the entry of B, signed by A',
+      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', teamA)),
+      'is signed by team-a',
+    ],
+    [
+      'the entry of B, signed by a stranger',
+      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', eve)),
+      'an unknown key',
+    ],
+    [
+      'the entry of B at the place of A’s',
+      (signed) => withPart(signed, 'remote-a', signed.parts['remote-b']),
+      'is signed by team-b',
+    ],
+    [
+      'the entry of A at the place of B’s',
+      (signed) => withPart(signed, 'remote-b', signed.parts['remote-a']),
+      'is signed by team-a',
+    ],
+    [
+      'other bytes under the signature of B',
+      (signed) =>
+        withPart(signed, 'remote-b', {
+          ...partOf(signed, 'remote-b'),
+          text: partOf(signed, 'remote-b').text.replaceAll('2-b', '1-a'),
+        }),
+      'does not belong to it',
+    ],
+    [
+      'the signature of B under an entry of A',
+      (signed) =>
+        withPart(signed, 'remote-b', { ...again(signed, 'remote-b', teamA), by: partOf(signed, 'remote-b').by }),
+      'does not belong to it',
+    ],
+    [
+      'the signature that B once made',
+      (signed) => withPart(signed, 'remote-b', old.parts['remote-b']),
+      'remote-b is older',
+    ],
+    [
+      'the site without B',
+      (signed) => ({ ...signed, parts: { ...signed.parts, 'remote-b': undefined } }),
+      'is missing',
+    ],
+    [
+      'B taken out by A',
+      (signed) => withPart(signed, 'remote-b', again(signed, 'remote-b', teamA, { live: null, builds: [] })),
+      'is signed by team-a',
+    ],
+    ['the whole composition as it was before', () => old, 'The list of keys is an older one'],
+    ['the list of keys as it was before', (signed) => ({ ...signed, keys: old.keys }), 'who may not change it'],
+    [
+      'a list of keys that A has signed',
+      (signed) => ({ ...signed, keys: signText('keys', signed.keys.text, teamA) }),
+      'another owner',
+    ],
+    ['a whole site of another owner', (signed) => ownedBy(eve, signed), 'another owner'],
+    [
+      'a page of B in the entry of A',
+      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { routes: '/b' })),
+      'both offer /b',
+    ],
+    [
+      'what team A signed for another site',
+      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { site: randomUUID() })),
+      'another site',
+    ],
+    [
+      'another part’s name in the entry of A',
+      (signed) => withPart(signed, 'remote-a', again(signed, 'remote-a', teamA, { name: 'remote-b' })),
+      'is remote-b',
+    ],
+    [
+      'another revision',
+      (signed) => ({ ...signed, revision: signed.revision + 1000 }),
+      'not the one that made this revision',
+    ],
+  ])('%s, written into the store → not served, and said; restored as it was signed', async (_, change, says) => {
+    const live = serverWith(store);
+    await live.latest();
+    await overwrite(JSON.stringify(change(await readSigned())));
+    // Nor does a server take it that was started again.
+    for (const server of [live, serverWith(store)]) {
+      const { site, problem } = await server.latest();
+      expect(problem).toContain(says);
+      expect(versionsOf(site)).toEqual({ 'remote-a': '2-b', 'remote-b': '2-b' });
+    }
+    expect(reports.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining(says)));
+    expect((await as(null, 'restore')).code).toBe(0);
+    expect(await live.latest()).toMatchObject({ problem: null });
+    expect((await store.readComposition())?.text).toBe(good);
+  });
+
+  test('the composition taken away → what was live is served on, also after a restart', async () => {
+    const server = serverWith({ ...store, readComposition: () => Promise.resolve(null) });
+    const { site, problem } = await server.latest();
+    expect([versionsOf(site), problem]).toEqual([
+      { 'remote-a': '2-b', 'remote-b': '2-b' },
+      expect.stringContaining('none any more'),
+    ]);
+    reports.length = 0;
+  });
+
+  test.each<[string, string, (bytes: Buffer) => Buffer, [page: number, script: number]]>([
+    [
+      'a script of B',
+      'remote-b/2-b/assets/page.js',
+      (bytes) => Buffer.concat([bytes, Buffer.from('steal()')]),
+      [200, 404],
+    ],
+    ['its compressed form', 'remote-b/2-b/assets/page.js.br', () => brotliCompressSync('steal()'), [200, 200]],
+    [
+      'part.json of B, and a script to fit',
+      'remote-b/2-b/part.json',
+      (bytes) => Buffer.from(bytes.toString().replace('"contract"', '"contracts"')),
+      [200, 404],
+    ],
+    ['the signature beside it', 'remote-b/2-b/part.signature.json', () => Buffer.from('{}'), [200, 200]],
+    [
+      'the page of the shell',
+      'shell/1-a/index.html',
+      (bytes) => Buffer.from(bytes.toString().replace('</head>', '<script>steal()</script></head>')),
+      [503, 200],
+    ],
+  ])('%s, changed in the store → those bytes are never served', async (_, key, change, statuses) => {
+    const bytes = (await store.read(key)) ?? Buffer.alloc(0);
+    await store.write(key, change(bytes), 'text/plain');
+    const server = await serve(store);
+    const page = await fetch(`http://127.0.0.1:${server.port}/b`);
+    const script = await fetch(`http://127.0.0.1:${server.port}/remote-b/2-b/assets/page.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([page.status, script.status]).toEqual(statuses);
+    expect((await page.text()) + (await script.text())).not.toContain('steal');
+    await server.stop();
+    await store.write(key, bytes, 'text/plain');
+  });
+
+  test('a build of B from before, changed in the store → nobody rolls back to it by mistake', async () => {
+    const key = 'remote-b/1-a/part.json';
+    const bytes = (await store.read(key)) ?? Buffer.alloc(0);
+    await store.write(key, Buffer.from(bytes.toString().replace('remoteEntry.js', 'assets/page.js')), 'text/plain');
+    const { code, err } = await as(teams.b.text, 'rollback', 'remote-b');
+    expect([code, err]).toEqual([1, expect.stringContaining('is not what the publisher of remote-b signed')]);
+    await store.write(key, bytes, 'text/plain');
+  });
+
+  test('the log with an entry removed, forged or changed → said', async () => {
+    const entries = (await store.hidden.list('changes/')).map(({ key }) => key).toSorted();
+    expect((await as(null, 'log')).out).toMatch(
+      /^ +\d+ .* publish {2}remote-a 2-b .*, signed by team-a\n.* remote-b 2-b .*, signed by team-b\n/,
+    );
+    const [key = ''] = entries.slice(-2);
+    const bytes = (await store.hidden.read(key)) ?? Buffer.alloc(0);
+    const { text } = v.parse(v.object({ text: v.string() }), parseJson(bytes.toString()));
+    const forged = signText('change', text.replace('"publish"', '"rollback"'), teamA);
+    const changed = signText('change', text.replaceAll('remote-b', 'remote-a'), teamA);
+    for (const [written, says] of [
+      [forged, 'is missing in the log'],
+      [changed, 'is not the change that revision'],
+    ] as const) {
+      await store.hidden.write(key, Buffer.from(JSON.stringify(written)), 'application/json');
+      expect((await as(null, 'log')).out).toContain(says);
+    }
+    await store.hidden.remove([key]);
+    expect((await as(null, 'log')).out).toContain('is missing in the log');
+    await store.hidden.write(key, bytes, 'application/json');
+    expect((await as(null, 'log')).out).not.toContain('missing');
+  });
+
+  test('verify → passes what is signed; says what is not, and whose signatures are missing', async () => {
+    const served = await serve(store);
+    const verify = (key: string) =>
+      runCommandLine(['verify', `http://127.0.0.1:${served.port}`], { SITE_OWNER_KEY: key });
+    expect(await verify(owner.publicKey)).toMatchObject({ code: 0, err: '' });
+    expect((await verify(teams.eve.publicKey)).err).toContain('signed by another owner');
+    await served.stop();
+  });
+
+  async function readSigned(): Promise<SignedSite> {
+    return v.parse(signedSite, parseJson((await store.readComposition())?.text ?? ''));
+  }
+
+  async function overwrite(text: string) {
+    expect(await store.swapComposition(text, (await store.readComposition())?.tag ?? null)).toBe(true);
+  }
+
+  const serverWith = (its: Store) =>
+    new LiveSite(its, (message) => void reports.push(message), createTrustFile(trust, store.name));
+});
+
+const versionsOf = ({ remotes }: SiteComposition) =>
+  Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+
+const serve = (store: Store) =>
+  listen(createSiteHandler({ store, report: () => {} }).handle, { port: 0, host: '127.0.0.1' });
+
+const partOf = (signed: SignedSite, name: string) => signed.parts[name] ?? { text: '', by: '', signature: '' };
+
+const withPart = (signed: SignedSite, name: string, part: unknown) => ({
+  ...signed,
+  parts: { ...signed.parts, [name]: part },
+});
+
+/** The entry of a part with a higher number, changed and signed by somebody. */
+function again(
+  signed: SignedSite,
+  name: string,
+  key: ReturnType<typeof readKey>,
+  changes: { name?: string; routes?: string; [other: string]: unknown } = {},
+) {
+  const { name: other, routes, ...rest } = changes;
+  const entry = v.parse(v.looseObject({ serial: v.number() }), parseJson(partOf(signed, name).text));
+  const text = JSON.stringify({ ...entry, serial: entry.serial + 1, ...rest });
+  const renamed = other === undefined ? text : text.replace(`"name":"${name}"`, `"name":"${other}"`);
+  return signText('part', routes === undefined ? renamed : renamed.replace('"path":"/a"', `"path":"${routes}"`), key);
+}
+
+/** The same site as if another one owned it: every signature is right but the first. */
+function ownedBy(key: ReturnType<typeof readKey>, signed: SignedSite): SignedSite {
+  const list = v.parse(v.looseObject({ serial: v.number() }), parseJson(signed.keys.text));
+  const keys = JSON.stringify({ ...list, serial: list.serial + 1, owner: key.publicKey });
+  const parts = Object.keys(signed.parts).map((name) => [name, again(signed, name, key)]);
+  return { revision: signed.revision, keys: signText('keys', keys, key), parts: Object.fromEntries(parts) };
+}

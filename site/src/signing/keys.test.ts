@@ -1,0 +1,202 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { createOperator } from '../operator/createOperator.ts';
+import { previewPath } from '../preview/previewToken.ts';
+import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
+import { LiveSite } from '../serve/LiveSite.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { readChanges } from '../store/changes.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { openStore } from '../store/openStore.ts';
+import { makeKey } from './signingKey.ts';
+import { createTrustFile } from './trustFile.ts';
+
+const folder = await temporaryFolder();
+const owner = makeKey();
+const [main, another] = [makeKey(), makeKey()];
+let count = 0;
+let address: string;
+let served: Listening | undefined;
+
+const as = (key: { text: string } | null, ...args: string[]) =>
+  runCommandLine(args, { SITE_STORE: address, ...(key === null ? {} : { SITE_KEY: key.text }) });
+const openedBy = (owners: string, key = '') => openStore(address, { SITE_OWNER_KEY: owners, SITE_KEY: key });
+
+async function publish(key: { text: string } | null, name: string, version: string) {
+  const from = path.join(folder, name);
+  await (name === 'shell' ? writeShell(from, version) : writeRemote(from, name, version));
+  return as(key, 'publish', name, '--from', from);
+}
+
+async function serve(options: Partial<SiteOptions> = {}) {
+  const store = options.store ?? openedBy(owner.publicKey);
+  served = await listen(createSiteHandler({ store, ...options }).handle, { port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${served.port}`;
+}
+
+beforeEach(async () => {
+  address = path.join(folder, `store-${(count += 1)}`);
+  for (const name of ['shell', 'remote-main']) await publish(null, name, '1-a');
+  await as(owner, 'keys', 'init');
+  await as(owner, 'keys', 'add', 'team-main', '--parts', 'remote-main', '--public', main.publicKey);
+  await publish(main, 'remote-main', '2-b');
+});
+afterEach(async () => {
+  await served?.stop();
+  served = undefined;
+});
+
+test('a team’s key is lost → the owner gives it another; what the old one signed stays live, and it signs nothing more', async () => {
+  const trust = createTrustFile(path.join(folder, `trust-${count}`), address);
+  const live = new LiveSite(openedBy(owner.publicKey), () => {}, trust);
+  await live.current();
+  await as(owner, 'keys', 'replace', 'team-main', '--public', another.publicKey);
+  expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '2-b' }] } });
+  expect((await publish(main, 'remote-main', '3-c')).err).toBe('The key team-main may not change remote-main.');
+  expect(await publish(another, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
+  expect(await live.latest()).toMatchObject({ problem: null, site: { remotes: [{ version: '3-c' }] } });
+  expect(await as(another, 'rollback', 'remote-main')).toMatchObject({ code: 0, err: '' });
+  // What it did before is still known as its team's.
+  expect((await as(null, 'log')).out).toMatch(/publish {2}remote-main 2-b .*signed by team-main/);
+  expect((await as(null, 'keys', 'list')).out).toMatch(/team-main +\w{64} {2}remote-main {2}until /);
+});
+
+test('a key is taken away → the team publishes nothing more, and what is live goes on', async () => {
+  await as(owner, 'keys', 'remove', 'team-main');
+  expect((await publish(main, 'remote-main', '3-c')).err).toContain('may not change remote-main');
+  expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('2-b');
+});
+
+test('the owner’s key is lost → another takes over, on servers that were told so and on no other', async () => {
+  const file = path.join(folder, `trust-${count}`);
+  const server = (owners: string) => new LiveSite(openedBy(owners), () => {}, createTrustFile(file, address));
+  const told = server(`${owner.publicKey}, ${another.publicKey}`);
+  const untold = new LiveSite(openedBy(''), () => {});
+  await Promise.all([told.current(), untold.current()]);
+  expect((await as(another, 'keys', 'init')).err).toContain('This site has keys and an owner');
+  const takeOver = { SITE_STORE: address, SITE_KEY: another.text, SITE_OWNER_KEY: another.publicKey };
+  expect(await runCommandLine(['keys', 'init'], takeOver)).toMatchObject({ code: 0, err: '' });
+  expect((await told.latest()).problem).toBeNull();
+  expect((await untold.latest()).problem).toContain('another owner');
+  expect((await server(another.publicKey).latest()).problem).toBeNull();
+  expect((await as(owner, 'keys', 'remove', 'team-main')).err).toContain('may change nothing of this site');
+  expect(await publish(main, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });
+});
+
+test('the operator’s page → acts with the server’s key; without one, or with one for less, it says so', async () => {
+  const operator = makeKey();
+  await as(owner, 'keys', 'add', 'operator', '--parts', 'remote-main,site', '--public', operator.publicKey);
+  const store = openedBy(owner.publicKey, operator.text);
+  const url = await serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
+  expect((await act(url, 'hold', 'remote-main')).status).toBe(303);
+  expect((await act(url, 'rollback', 'remote-main')).status).toBe(303);
+  const { site } = await readSite(store);
+  expect((await readChanges(store, site)).slice(0, 2)).toMatchObject([
+    { action: 'rollback', by: 'Grace', signedBy: 'operator' },
+    { action: 'hold', by: 'Grace', signedBy: 'operator' },
+  ]);
+  expect((await publish(main, 'remote-main', '3-c')).err).toContain('The operator holds remote-main');
+  await served?.stop();
+  const keyless = openedBy(owner.publicKey);
+  const other = await serve({
+    store: keyless,
+    operator: createOperator({ store: keyless, token: 'a-token-for-this-test' }),
+  });
+  const refused = await act(other, 'release', 'remote-main');
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('set SITE_KEY')]);
+});
+
+test('an entry written past the keys → the operator’s page says what is served instead', async () => {
+  const store = openedBy(owner.publicKey);
+  const url = await serve({ store, operator: createOperator({ store, token: 'a-token-for-this-test' }) });
+  await fetch(url);
+  await store.swapComposition(
+    '{"revision":9,"shell":null,"remotes":[],"builds":{}}',
+    (await store.readComposition())?.tag ?? null,
+  );
+  const page = await (await fetch(`${url}/_site`, { headers })).text();
+  expect(page).toMatch(/role="alert">The composition in the store is refused, so the last good one is served/);
+  expect(page).toContain('2-b');
+});
+
+test('a preview → only of builds that are signed by a key for that part', async () => {
+  const env = { SITE_STORE: address, SITE_KEY: main.text, SITE_PREVIEW_KEY: 'k'.repeat(32) };
+  const from = await writeRemote(path.join(folder, 'previewed'), 'remote-main', '4-d');
+  const { out } = await runCommandLine(['preview', 'remote-main', '--from', from], env);
+  const store = openedBy(owner.publicKey);
+  const link =
+    out
+      .split('\n')
+      .at(-1)
+      ?.replace(/^.*(?=\/_site\/preview\/)/, '') ?? previewPath;
+  const shown = async () => {
+    const url = await serve({ store, previewKey: 'k'.repeat(32) });
+    const cookie =
+      (await fetch(`${url}${link}`, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await (await fetch(`${url}/main`, { headers: { cookie } })).text()).includes('/remote-main/4-d/');
+  };
+  expect(await shown()).toBe(true);
+  await served?.stop();
+  await store.write('remote-main/4-d/part.signature.json', Buffer.from('{}'), 'application/json');
+  expect(await shown()).toBe(false);
+});
+
+test('a static site → has the signatures beside it; a file that was changed in the store is not written', async () => {
+  const out = path.join(folder, `static-${count}`);
+  expect(await as(null, 'compose', '--static', '--out', out)).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(await readFile(path.join(out, '_site/signatures.json'), 'utf8'))).toMatchObject({
+    parts: { 'remote-main': {} },
+  });
+  await openedBy('').write('remote-main/2-b/assets/page.css', Buffer.from('*{}'), 'text/css');
+  expect((await as(null, 'compose', '--static', '--out', out)).err).toContain('page.css in');
+});
+
+test('a new key → in a file for this user alone, which is never written over', async () => {
+  const file = path.join(folder, `new-${count}.key`);
+  expect((await as(null, 'keys', 'new', file)).out).toMatch(/Public key: [0-9a-f]{64}$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await as(null, 'keys', 'new', file)).err).toContain('a key is never overwritten');
+});
+
+test.each([
+  [['keys'], 'Say keys init, list, new, add, replace, remove.'],
+  [['keys', 'fly'], 'Say keys init'],
+  [['keys', 'add', 'Team Main', '--parts', 'shell'], 'Name the key after its team'],
+  [['keys', 'add', 'owner', '--parts', 'shell'], 'Name the key after its team'],
+  [['keys', 'add', 'team-x'], '--parts takes parts'],
+  [['keys', 'add', 'team-x', '--parts', 'shell,main'], '--parts takes parts'],
+  [['keys', 'add', 'team-x', '--parts', 'shell', '--public', 'x'], '--public takes a key'],
+  [['keys', 'add', 'team-x', '--parts', 'shell', '--public', main.publicKey], 'This key is team-main’s already.'],
+  [['keys', 'add', 'team-main', '--parts', 'shell'], 'There is a key team-main already'],
+  [['keys', 'replace', 'team-x'], 'There is no key team-x.'],
+  [['keys', 'remove', 'team-x'], 'There is no key team-x.'],
+  [['restore', '--trust', '/nowhere/trust.json'], 'No server has kept'],
+])('%j → one sentence', async (args, says) => {
+  const { code, err } = await as(owner, ...args);
+  expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining(says)]]);
+});
+
+test.each([
+  ['SITE_KEY', 'SITE_KEY is not a key'],
+  ['SITE_OWNER_KEY', 'SITE_OWNER_KEY is no public key'],
+])('%s that is none → one sentence', async (name, says) => {
+  expect((await runCommandLine(['status'], { [name]: 'x' })).err).toContain(says);
+});
+
+const headers = { authorization: `Basic ${Buffer.from('Grace:a-token-for-this-test').toString('base64')}` };
+
+async function act(url: string, action: string, part: string) {
+  const key = /name="key" value="([^"]+)"/.exec(await (await fetch(`${url}/_site`, { headers })).text())?.[1] ?? '';
+  return fetch(`${url}/_site/actions`, {
+    method: 'POST',
+    headers,
+    body: String(new URLSearchParams({ key, action, part })),
+    redirect: 'manual',
+  });
+}

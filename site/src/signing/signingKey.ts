@@ -1,0 +1,58 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+
+import type { SignedText } from 'composition/signed';
+
+import { CommandError } from '../errors.ts';
+
+/** A private key, and its public half as lists of keys name it. */
+export type SigningKey = { privateKey: KeyObject; publicKey: string };
+
+/** Whose lists of keys are taken (any, if none is named), and the key that this process signs with. */
+export type Trust = { owners: readonly string[]; key: SigningKey | null };
+export const noTrust: Trust = { owners: [], key: null };
+
+/** What a text is signed as: a signature counts for nothing else. */
+export type Purpose = 'keys' | 'part' | 'change' | 'build';
+
+/** Makes a new key; the text is what SITE_KEY is set to. */
+export function makeKey(): { text: string; publicKey: string } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  return { text, publicKey: readKey(text).publicKey };
+}
+
+/** Reads a private key as `makeKey` writes it. */
+export function readKey(text: string): SigningKey {
+  try {
+    const privateKey = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
+    const { crv, x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+    if (crv === 'Ed25519') return { privateKey, publicKey: Buffer.from(x, 'base64url').toString('hex') };
+  } catch {
+    // Said below, without a word of what is in it.
+  }
+  throw new CommandError('SITE_KEY is not a key that “site keys new” made.');
+}
+
+export function signText(purpose: Purpose, text: string, { privateKey, publicKey }: SigningKey): SignedText {
+  return { text, by: publicKey, signature: sign(null, signedBytes(purpose, text), privateKey).toString('base64url') };
+}
+
+export function isSigned(purpose: Purpose, { text, by, signature }: SignedText): boolean {
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(by, 'hex').toString('base64url') },
+    format: 'jwk',
+  });
+  return verify(null, signedBytes(purpose, text), key, Buffer.from(signature, 'base64url'));
+}
+
+export const digestOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('base64url');
+
+const signedBytes = (purpose: Purpose, text: string) => Buffer.from(`askwell ${purpose}\n${text}`);

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+import { keyOf, type SiteComposition } from 'composition/composition';
+import { type KeyList, mayChange } from 'composition/keys';
+import { parseJson } from 'composition/parse-json';
+import { readPart } from 'composition/part';
+import { signedText } from 'composition/signed';
+import * as v from 'valibot';
+
+import { digestOf, isSigned, type SigningKey, signText } from '../signing/signingKey.ts';
+import type { Files, Store } from './Store.ts';
+
+type PartVersion = { name: string; version: string };
+
+/**
+ * Whether a part.json is what its publisher signed: the signed composition lists its hash, or its signature is beside it, as with
+ * a preview. On a site without keys it is what it is.
+ */
+export async function isVouchedFor(
+  store: Files,
+  { keys, builds }: SiteComposition,
+  part: PartVersion,
+  text: Uint8Array,
+): Promise<boolean> {
+  if (keys === undefined) return true;
+  const listed = builds[part.name]?.find(({ version }) => version === part.version);
+  if (listed?.digest !== undefined) return listed.digest === digestOf(text);
+  const beside = v.safeParse(signature, parseJson(String(await store.read(keyOf(part, signatureFile)))));
+  if (!beside.success || !mayChange(keys, beside.output.by, part.name)) return false;
+  return isSigned('build', { text: buildText(keys, text), ...beside.output });
+}
+
+/** Puts a publisher's signature beside a part.json. */
+export async function signBuild(store: Files, keys: KeyList, part: PartVersion, text: string, key: SigningKey) {
+  const { by, signature: made } = signText('build', buildText(keys, Buffer.from(text)), key);
+  const beside = Buffer.from(JSON.stringify({ by, signature: made }));
+  await store.write(keyOf(part, signatureFile), beside, 'application/json; charset=utf-8');
+}
+
+/** A build's file for visitors. On a signed site only with the bytes whose hash is in the signed part.json; otherwise null. */
+export async function readVouched(store: Store, site: SiteComposition, key: string): Promise<Buffer | null> {
+  const bytes = await store.read(key);
+  if (bytes === null || site.keys === undefined) return bytes;
+  const [, name = '', version = '', file = ''] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(key) ?? [];
+  const hashes = await signedHashes(store, site, site.keys, { name, version });
+  if (hashes === null) return null;
+  if (file === 'part.json') return bytes;
+  const [, packed, kind] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
+  if (packed === undefined || Object.hasOwn(hashes, file)) return hasHash(bytes, hashes[file]) ? bytes : null;
+  // A page would unpack it: what comes out has to be the file.
+  const unpack = kind === 'br' ? fromBrotli : fromGzip;
+  const unpacked = await unpack(bytes, { maxOutputLength: mostBytes }).catch(() => Buffer.alloc(0));
+  return hasHash(unpacked, hashes[packed]) ? bytes : null;
+}
+
+/** Whether a file has the hash that an integrity attribute names. */
+export function hasHash(bytes: Uint8Array, integrity = ''): boolean {
+  const [name = ''] = integrity.split('-', 1);
+  return (
+    ['sha256', 'sha384'].includes(name) && integrity === `${name}-${createHash(name).update(bytes).digest('base64')}`
+  );
+}
+
+type Hashes = Readonly<Record<string, string>>;
+const known = new WeakMap<KeyList, Map<string, Hashes>>();
+
+/** The hashes of a build's files, as its publisher signed them. */
+async function signedHashes(
+  store: Store,
+  site: SiteComposition,
+  keys: KeyList,
+  part: PartVersion,
+): Promise<Hashes | null> {
+  const builds = known.get(keys) ?? new Map<string, Hashes>();
+  known.set(keys, builds);
+  const folder = keyOf(part, '');
+  const read = builds.get(folder);
+  if (read !== undefined) return read;
+  const text = await store.read(keyOf(part, 'part.json'));
+  if (text === null || !(await isVouchedFor(store, site, part, text))) return null;
+  const described = readPart(parseJson(text.toString()));
+  if (!described.ok || described.part.name !== part.name || described.part.version !== part.version) return null;
+  builds.set(folder, described.part.integrity);
+  return described.part.integrity;
+}
+
+const signature = v.omit(signedText, ['text']);
+const signatureFile = 'part.signature.json';
+const buildText = ({ site }: KeyList, part: Uint8Array) => `${site}\n${Buffer.from(part).toString()}`;
+const mostBytes = 50_000_000;
+const fromBrotli = promisify<Buffer, object, Buffer>(brotliDecompress);
+const fromGzip = promisify<Buffer, object, Buffer>(gunzip);
