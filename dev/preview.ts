@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { directoryStore } from 'site';
+import { createOverrides, directoryStore } from 'site';
 
 import { buildParts, defaultOutputs } from './build/buildParts.ts';
 import { usesEmulator } from './build/identityEnvironment.ts';
@@ -37,6 +38,12 @@ async function run(stopAtEnd: (services: Running) => void) {
     port: ports.site,
     api: apiOrigin(ports),
     isBehindProxy: false,
+    // Only this machine reaches the site, and consents last as long as it runs.
+    overrides: createOverrides({
+      allowed: ['localhost'],
+      key: randomBytes(32).toString('hex'),
+      api: apiOrigin(ports),
+    }),
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,
   });
   const hints = [...siteHints(`http://localhost:${ports.site}`), ...publishHints, stopHint];

@@ -2,7 +2,7 @@ import { type Certificate, createSiteHandler, listen, type Listening, type SiteO
 
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
-type Options = Pick<SiteOptions, 'reports' | 'operator'> & {
+type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
   store: Store;
   port: number;
   api: string;

@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
-import { createOperator, directoryStore, type LoggedError, publishBuild, readBuild, type Store } from 'site';
+import {
+  createOperator,
+  createOverrides,
+  directoryStore,
+  type LoggedError,
+  publishBuild,
+  readBuild,
+  type Store,
+} from 'site';
 
 import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
 
@@ -32,6 +41,7 @@ export async function startOwnSite(): Promise<OwnSite> {
     api: apiAddress(),
     emulator: emulatorAddress(),
     operator: createOperator({ store, token: operatorToken }),
+    overrides: createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api: apiAddress() }),
     reports: { sample: 1, log: (entry) => reported.push(entry) },
   });
   return {

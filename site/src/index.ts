@@ -2,6 +2,7 @@ export type { Part } from 'composition/part';
 
 export { findIncompatibilities } from './check/checkBuild.ts';
 export { createOperator } from './operator/createOperator.ts';
+export { createOverrides } from './override/createOverrides.ts';
 export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
 export { type Published, publishBuild, publishTrain } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 import { readPorts } from 'dev/ports';
 
+import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { backend } from './backend.ts';
 import { isOptimized } from './partBuild.ts';
 
@@ -11,22 +12,28 @@ type Options = { directory: string; port: number; middlewares?: DevServerMiddlew
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   const origin = developmentOrigin(port);
+  const site = overriddenSite ?? `http://localhost:${ports.site}`;
   const api = { name: 'api', middleware: backend(process.env['API_ORIGIN']) };
   return {
     port: ports.of(port),
     host: '127.0.0.1',
-    allowedHosts: ['localhost'],
+    // A deployed site's pages open the socket for hot updates under their own name.
+    allowedHosts: ['localhost', new URL(site).hostname],
     hot: !isOptimized,
     liveReload: !isOptimized,
     static: { directory: path.join(directory, 'public'), watch: false },
-    historyApiFallback: true,
+    historyApiFallback: overriddenSite === undefined,
     devMiddleware: { writeToDisk: false },
     // The shell's page loads a remote's scripts and hot updates from the remote's own port.
     headers: {
-      'Access-Control-Allow-Origin': `http://localhost:${ports.site}`,
+      'Access-Control-Allow-Origin': site,
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
-    client: !isOptimized && { logging: 'warn', overlay, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+    client: !isOptimized && {
+      logging: 'warn',
+      overlay: overriddenSite === undefined && overlay,
+      webSocketURL: `${origin.replace('http', 'ws')}/ws`,
+    },
     setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
   };
 }

@@ -7,6 +7,7 @@ import { type Plugins, rspack } from '@rspack/core';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 
+import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
 import { isDevelopment } from './partBuild.ts';
 import { sharedPackages, versionIn } from './sharedPackages.ts';
@@ -18,6 +19,7 @@ import { sharedPackages, versionIn } from './sharedPackages.ts';
  */
 export function federation(remote: RemoteDescription, directory: string): Plugins {
   const container = containerOptions(remote, directory);
+  if (overriddenSite !== undefined) return [new rspack.container.ModuleFederationPluginV1(container)];
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
   return [
     new rspack.container.ModuleFederationPluginV1(container),
@@ -31,14 +33,19 @@ export const containerOptions = (remote: RemoteDescription, directory: string) =
   name: containerName(remote.name),
   filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
   exposes: exposedModules(remote, directory),
-  shared: sharedPackages(directory, { hasCopies: isDevelopment }),
+  shared: sharedPackages(directory, { hasCopies: isDevelopment && overriddenSite === undefined }),
 });
 
 /** `exposes` follows from the routes, so that adding a page is adding a route. */
 export function exposedModules(remote: RemoteDescription, directory: string) {
   return Object.fromEntries(
-    remote.routes.map(({ module }) => [module, { import: [pageFile(module, directory)], name: exposedChunk(module) }]),
+    remote.routes.map(({ module }) => [module, { import: [moduleOf(module, directory)], name: exposedChunk(module) }]),
   );
+}
+
+function moduleOf(module: string, directory: string): string {
+  const file = pageFile(module, directory);
+  return overriddenSite === undefined ? file : refreshedModule(path.join(directory, file));
 }
 
 /** The chunk that holds an exposed module. Its name tells which files a page needs. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
+import { overriddenSite, refreshAliases, refreshedJsx } from '../refresh/refreshBuild.ts';
 import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
 import { RefreshHookPlugin } from './RefreshHookPlugin.ts';
@@ -28,7 +29,10 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
     entry: { main: './src/main.tsx' },
     // Source maps are stored beside the published build for `site explain`; no file refers to them.
     devtool: isOptimized ? (isDevelopment ? false : 'hidden-source-map') : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(overriddenSite === undefined ? {} : { alias: refreshAliases() }),
+    },
     module: {
       // Class names contain the part's name, so they are unique on the page.
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
@@ -99,7 +103,14 @@ const swcLoader = {
     detectSyntax: 'auto',
     jsc: {
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: !isOptimized, refresh: !isOptimized } },
+      transform: {
+        react: {
+          runtime: 'automatic',
+          development: !isOptimized,
+          refresh: !isOptimized,
+          ...(overriddenSite === undefined ? {} : { importSource: refreshedJsx }),
+        },
+      },
     },
   },
 } as const;

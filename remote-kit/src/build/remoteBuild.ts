@@ -5,6 +5,7 @@ import { type RemoteDescription, remoteDescription } from 'composition/part';
 import { describeIssues } from 'composition/remotes';
 import * as v from 'valibot';
 
+import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation } from './federation.ts';
@@ -17,17 +18,20 @@ import { type PartContents, PartManifestPlugin, requirements } from './PartManif
  */
 export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
   const remote = readRemote(directory);
+  // In development a remote also runs standalone, on its own page. Only the container is published.
+  const isStandalone = isDevelopment && overriddenSite === undefined;
   return partBuild(remote.name, directory, {
-    // In development a remote also runs standalone, on its own page. Only the container is published.
-    ...(isDevelopment ? {} : { entry: {} }),
+    ...(isStandalone ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? `${developmentOrigin(remote.port)}/` : 'auto',
       // Short enough for a second try before the shell gives up on the page.
       chunkLoadTimeout: 4000,
     },
     // In development a standalone remote would wait forever for such a chunk.
-    ...(isDevelopment ? {} : { optimization: { splitChunks: { cacheGroups: { common: common(remote) } } } }),
-    plugins: [...(isDevelopment ? [pagePlugin(directory)] : []), ...(plugins ?? federation(remote, directory))],
+    optimization: isDevelopment
+      ? { emitOnErrors: isStandalone }
+      : { splitChunks: { cacheGroups: { common: common(remote) } } },
+    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...(plugins ?? federation(remote, directory))],
     devServer: devServer({
       directory,
       port: remote.port,

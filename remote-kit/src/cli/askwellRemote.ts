@@ -1,11 +1,26 @@
 #!/usr/bin/env node
-// Publishes a remote from a repository of its own: the commands of the site, under the name that is installed there.
+// Runs, tests and publishes a remote from a repository of its own; what is not below are the commands of the site.
 import { runCommandLine } from 'site/cli';
+import { CommandError } from 'site/errors';
 
-const { code, out, err } = await runCommandLine(process.argv.slice(2), {
-  ...process.env,
-  SITE_COMMAND: 'npx askwell-remote',
-});
-if (out !== '') console.log(out);
-if (err !== '') console.error(err);
-process.exitCode = code;
+const [command = '--help', ...args] = process.argv.slice(2);
+
+if (command === 'dev') await run(async () => (await import('./dev.ts')).dev(args));
+else {
+  const env = { ...process.env, SITE_COMMAND: 'npx askwell-remote' };
+  const { code, out, err } = await runCommandLine(process.argv.slice(2), env);
+  if (out !== '') console.log(out);
+  if (err !== '') console.error(err);
+  process.exitCode = code;
+}
+
+/** An error that a person can act on is one sentence. */
+async function run(own: () => Promise<unknown>): Promise<void> {
+  try {
+    await own();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

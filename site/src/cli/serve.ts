@@ -4,6 +4,7 @@ import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.
 import { listen, type Listening } from '../serve/listen.ts';
 import { redirectToHttps } from '../serve/transport.ts';
 import { createOperator } from '../operator/createOperator.ts';
+import { createOverrides, type Overrides } from '../override/createOverrides.ts';
 import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
 import type { LoggedError } from '../reports/takeReports.ts';
@@ -77,6 +78,7 @@ function readServeOptions(input: CommandInput): ServeOptions {
   const allowOrigin = readOrigin(input, 'allow-origin');
   const operatorToken = readOperatorToken(env['SITE_OPERATOR_TOKEN']);
   const previewKey = readPreviewKey(env);
+  const overrides = readOverrides(env['SITE_OVERRIDES'], { api, key: previewKey, isBehindProxy });
   return {
     host: String(host),
     port: portOption(options, 'port') ?? 4000,
@@ -92,11 +94,32 @@ function readServeOptions(input: CommandInput): ServeOptions {
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
       ...(previewKey === undefined ? {} : { previewKey }),
+      ...(overrides === null ? {} : { overrides }),
       ...(operatorToken === null ? {} : { operator: createOperator({ store, token: operatorToken, isBehindProxy }) }),
       reports: { sample: readSample(options['sample'] ?? env['SITE_SAMPLE']), log: logTo(reportsFile(input)) },
     },
   };
 }
+
+type OverrideInput = { api: CommandInput['options'][string]; key: string | undefined; isBehindProxy: boolean };
+
+/** Where remotes may come from that developers run in the live site: `localhost`, and origins; nowhere where it is empty. */
+function readOverrides(text: string | undefined, { api, key, isBehindProxy }: OverrideInput): Overrides | null {
+  const allowed = (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  if (allowed.length === 0) return null;
+  const wrong = allowed.find(
+    (word) => word !== 'localhost' && (!word.startsWith('https://') || originOf(word) !== word),
+  );
+  if (wrong !== undefined)
+    throw new CommandError(`SITE_OVERRIDES takes localhost and origins like https://dev.example.com, not "${wrong}".`);
+  if (key === undefined || typeof api !== 'string')
+    throw new CommandError(
+      'SITE_OVERRIDES needs SITE_PREVIEW_KEY, which signs consents, and --api, which names administrators.',
+    );
+  return createOverrides({ allowed, key, api, isBehindProxy });
+}
+
+const originOf = (text: string) => URL.parse(text)?.origin;
 
 /** Each error of a page as a line of the log, and in the file that `explain` reads. */
 function logTo(file: string) {

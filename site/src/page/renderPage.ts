@@ -63,7 +63,11 @@ type Source = { toString(): string };
 
 /** A call of a function as a script in the page, with other functions as its arguments. */
 export const inlineScript = (run: Source, ...functions: Source[]) =>
-  `<script>(${onOneLine(run)})(${functions.map(onOneLine).join(',')});</script>`;
+  `<script>${scriptText(run, ...functions)}</script>`;
+
+/** A call of a function as the text of a script. */
+export const scriptText = (run: Source, ...functions: Source[]) =>
+  `(${onOneLine(run)})(${functions.map(onOneLine).join(',')});`;
 
 /** Without comments: on one line they would end what follows them. */
 const onOneLine = (source: Source) =>

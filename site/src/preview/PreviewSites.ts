@@ -3,6 +3,7 @@ import { type SiteComposition, withPart } from 'composition/composition';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { type Preview, readPreview } from './previewToken.ts';
+import { signedIn } from './signedText.ts';
 
 /** A site with the parts of a preview in place of the live ones; `preview` is null where the live site is shown. */
 export type Shown = { site: SiteComposition; preview: Preview | null };
@@ -20,9 +21,9 @@ export class PreviewSites {
 
   /** What a request is to see, by its cookies. A build that is gone is shown as nothing else than the live site. */
   async shownTo(cookies: string | undefined, live: SiteComposition): Promise<Shown> {
-    const [, token] = cookieOf.exec(cookies ?? '') ?? [];
-    const preview = token === undefined ? null : this.read(token);
-    if (token === undefined || preview === null) return { site: live, preview: null };
+    const token = signedIn(cookies, cookieName);
+    const preview = token === null ? null : this.read(token);
+    if (token === null || preview === null) return { site: live, preview: null };
     const composed = this.#composed.get(live) ?? new Map<string, SiteComposition>();
     this.#composed.set(live, composed);
     const known = composed.get(token);
@@ -51,4 +52,3 @@ export function previewCookie(token: string, preview: Preview | null, isSecure: 
 }
 
 const cookieName = 'askwell_preview';
-const cookieOf = new RegExp(`(?:^|; ?)${cookieName}=([\\w.-]{1,4000})(?:;|$)`);

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-import { parseJson } from 'composition/parse-json';
 import { partVersion, remoteName } from 'composition/remotes';
 import * as v from 'valibot';
+
+import { formatUntil, type Notice } from './noticeBar.ts';
+import { readSigned, signData } from './signedText.ts';
 
 /** What a preview shows in place of what is live, and until when: seconds since 1970. */
 const preview = v.object({
@@ -19,21 +19,19 @@ export type Preview = v.InferOutput<typeof preview>;
 export const previewPath = '/_site/preview/';
 export const leavePath = `${previewPath}leave`;
 
-/** A preview as the text of a link; who does not have the key can neither make nor change one. */
-export function signPreview(shown: Preview, key: string): string {
-  const text = Buffer.from(JSON.stringify(shown)).toString('base64url');
-  return `${text}.${signatureOf(text, key)}`;
-}
+/** A preview as the text of a link. */
+export const signPreview = (shown: Preview, key: string): string => signData('preview', shown, key);
 
 /** The preview of a link, null when it is forged, altered or expired. */
 export function readPreview(token: string, key: string, now = Date.now()): Preview | null {
-  if (token.length > 4000) return null;
-  const [text = '', signature = '', ...others] = token.split('.');
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(text, key))];
-  if (others.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  const read = v.safeParse(preview, parseJson(Buffer.from(text, 'base64url').toString()));
+  const read = v.safeParse(preview, readSigned('preview', token, key));
   return read.success && read.output.until * 1000 > now ? read.output : null;
 }
 
-const signatureOf = (text: string, key: string) =>
-  createHmac('sha256', key).update(`preview ${text}`).digest('base64url');
+/** What the bar says of a preview: builds have plain names and versions. */
+export const previewNotice = ({ parts, until }: Preview): Notice => ({
+  id: 'preview-bar',
+  label: 'Preview',
+  html: `${parts.map(({ name, version }) => `<b>${name}</b> ${version}`).join(', ')} · ${formatUntil(until)}`,
+  leave: { to: leavePath, text: 'Leave preview' },
+});

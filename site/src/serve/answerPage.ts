@@ -6,11 +6,14 @@ import { keyOf, type SiteComposition } from 'composition/composition';
 import type { Needs } from 'composition/part';
 import { findRoute } from 'composition/routes';
 
+import type { Overrides } from '../override/createOverrides.ts';
+import type { Override } from '../override/override.ts';
+import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';
 import { type PlacedSite, placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { renderPage, withNonce } from '../page/renderPage.ts';
-import { withPreviewBar } from '../preview/previewBar.ts';
+import { withNoticeBar } from '../preview/noticeBar.ts';
 import type { PreviewSites } from '../preview/PreviewSites.ts';
-import type { Preview } from '../preview/previewToken.ts';
+import { type Preview, previewNotice } from '../preview/previewToken.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { type Encoding, negotiateEncoding } from './negotiate.ts';
@@ -29,6 +32,8 @@ export type PageOptions = {
   extraNeeds?: Partial<Needs>;
   /** Where pages send their reports; they send none without it. */
   reportTo?: ReportTarget;
+  /** Remotes that developers run here from their own machines; without it none can. */
+  overrides?: Overrides;
 };
 
 type Context = PageOptions & { files: FileCache; live: LiveSite; previews: PreviewSites | null };
@@ -43,23 +48,35 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     site: live,
     preview: null,
   };
-  if (path === '/composition.json')
-    return sendFile(exchange, asFile(placeParts(site, context.partsOrigin)), { caching: 'no-cache' });
-  const renderer = await rendererOf(site, context);
+  const override = context.overrides?.shownTo(exchange.request.headers.cookie, site) ?? null;
+  const placed = placeParts(site, context.partsOrigin);
+  const shown = override === null ? placed : composeOverride(placed, override);
+  if (path === '/composition.json') return sendFile(exchange, asFile(shown), { caching: 'no-cache' });
+  const renderer = await rendererOf(site, placed, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
   const needs = withExtra(site.shell.needs, context.extraNeeds);
-  return sendPage(exchange, path, renderer, { ...context, needs, preview });
+  return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override });
 }
 
-type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & { needs: Needs; preview: Preview | null };
+type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
+  renderer: PageRenderer;
+  shown: SiteComposition;
+  needs: Needs;
+  preview: Preview | null;
+  override: Override | null;
+};
 
-async function sendPage({ request, response }: Exchange, path: string, renderer: PageRenderer, sent: Sent) {
-  const { needs, partsOrigin, isBehindProxy, preview } = sent;
+async function sendPage({ request, response }: Exchange, path: string, sent: Sent) {
+  const { needs, partsOrigin, isBehindProxy, preview, override } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = randomBytes(16).toString('base64');
-  const { html, isKnown } = renderer.render(path, nonce, isMultiplexed);
+  const { html, isKnown } = pageFor(path, nonce, isMultiplexed, sent);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
-  const body = await compress(preview === null ? html : withPreviewBar(html, preview, nonce), encoding);
+  const notices = [
+    ...(preview === null ? [] : [previewNotice(preview)]),
+    ...(override === null ? [] : [overrideNotice(override)]),
+  ];
+  const body = await compress(withNoticeBar(html, notices, nonce), encoding);
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy({
@@ -68,10 +85,11 @@ async function sendPage({ request, response }: Exchange, path: string, renderer:
       needs,
       policies: trustedPolicies(needs),
       ...(partsOrigin === undefined ? {} : { partsOrigin }),
+      ...(override === null ? {} : { override: override.origin }),
     }),
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
-    'cache-control': preview === null ? 'no-cache' : 'private, no-store',
+    'cache-control': notices.length === 0 ? 'no-cache' : 'private, no-store',
     vary: 'accept-encoding',
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -79,15 +97,25 @@ async function sendPage({ request, response }: Exchange, path: string, renderer:
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function rendererOf(site: SiteComposition, context: Context) {
-  const { files, partsOrigin, reportTo, transformPage = (html: string) => html } = context;
+/** The page as it is live, with the override beside it for the account that consented. */
+function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer, shown, override }: Sent) {
+  if (override === null) return renderer.render(path, nonce, isMultiplexed);
+  const { html, isKnown } = renderer.render(path, nonce, false);
+  return {
+    html: withOverride(html, { shown, override, nonce }),
+    isKnown: isKnown || findRoute(override.routes, path) !== null,
+  };
+}
+
+async function rendererOf(site: SiteComposition, placed: PlacedSite, context: Context) {
+  const { files, reportTo, transformPage = (html: string) => html } = context;
   const known = renderers.get(site);
   if (known !== undefined || site.shell === null) return known ?? null;
   const key = keyOf({ name: 'shell', version: site.shell.version }, 'index.html');
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
-  const placed = { ...placeParts(site, partsOrigin), ...(reportTo === undefined ? {} : { reports: reportTo }) };
-  const renderer = new PageRenderer(placed, transformPage(page.toString()));
+  const withReports = { ...placed, ...(reportTo === undefined ? {} : { reports: reportTo }) };
+  const renderer = new PageRenderer(withReports, transformPage(page.toString()));
   renderers.set(site, renderer);
   return renderer;
 }

@@ -3,6 +3,7 @@ import type { SignedSite } from 'composition/signed';
 
 import { ReportFigures } from '../reports/ReportFigures.ts';
 import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
+import { overridePath } from '../override/override.ts';
 import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
 import { PreviewSites } from '../preview/PreviewSites.ts';
 import { previewPath } from '../preview/previewToken.ts';
@@ -78,6 +79,8 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
       return answerPreviewLink(exchange, path, { previews, live: await live.current(), isSecure });
     }
     if (path === signaturesPath && isReading(request)) return answerSignatures(exchange, await live.signatures());
+    if (options.overrides !== undefined && path.startsWith(overridePath))
+      return options.overrides.answer(exchange, path, await live.current());
     if (path === '/_site' || path.startsWith('/_site/')) {
       if (options.operator === undefined) return respond(exchange, 404, 'Not found');
       return options.operator(exchange, path, { figures, live });

@@ -27,19 +27,22 @@ type Sources = {
   policies: readonly string[];
   /** Where the parts' files are, when that is not the page's own origin. */
   partsOrigin?: string;
+  /** Where a developer's machine serves a remote that the visitor has consented to. */
+  override?: string;
 };
 
 /** The page's content security policy: nothing but what is named, and no script without a nonce or a hash. */
-export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin }: Sources): string {
-  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
+export function contentSecurityPolicy({ scripts, styles, needs, policies, partsOrigin, override }: Sources): string {
+  const own = override === undefined ? [] : [override];
+  const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin]), ...own];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [...scripts, "'strict-dynamic'"],
     'style-src': [...files, ...styles],
     'font-src': files,
     // Pictures of people come from wherever their identity provider keeps them.
-    'img-src': ["'self'", 'data:', 'https:'],
-    'connect-src': ["'self'", ...needs.connect],
+    'img-src': ["'self'", 'data:', 'https:', ...own],
+    'connect-src': ["'self'", ...needs.connect, ...own, ...own.map((origin) => origin.replace('http', 'ws'))],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
     // A worker's script is not checked against a hash, and a service worker outlives its page.

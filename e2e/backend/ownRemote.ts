@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createRemote } from 'create-askwell-remote';
+import { startChild, stopChild } from 'dev/childProcess';
+import { freePort } from 'dev/freePort';
+import { defaultBase } from 'dev/ports';
+import { root } from 'dev/workspace';
+
+/** A remote that no site has, on its developer's machine: `askwell-remote dev` runs it in a site. */
+export type OwnRemote = {
+  /** The link to the site's consent page, as the terminal prints it. */
+  link: string;
+  /** Replaces a text of the page, as an editor does. */
+  edit: (from: string, to: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a remote called `remote-trial` with one page at /trial. */
+export async function startOwnRemote(site: string): Promise<OwnRemote> {
+  const folder = await mkdtemp(join(root, '.cache/trial-'));
+  const port = 3010;
+  createRemote(folder, { name: 'remote-trial', port }, 'workspace');
+  await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));
+  const file = join(folder, 'src/pages/Trial.tsx');
+  await writeFile(file, page);
+
+  const link = Promise.withResolvers<string>();
+  const lines: string[] = [];
+  const command = {
+    name: 'askwell-remote',
+    command: process.execPath,
+    args: [join(root, 'remote-kit/src/cli/askwellRemote.ts'), 'dev', '--against', site],
+    cwd: folder,
+    env: { ASKWELL_PORT_BASE: String((await freePort()) - port + defaultBase) },
+  };
+  const child = startChild(command, (line) => {
+    lines.push(line);
+    const [found] = /http\S+\/_site\/override\?of=\S+/.exec(line) ?? [];
+    if (found !== undefined) link.resolve(found);
+  });
+  void child.ended.then((how) => link.reject(new Error(`askwell-remote dev ended with ${how}:\n${lines.join('\n')}`)));
+  return {
+    link: await link.promise,
+    async edit(from, to) {
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`The page has no “${from}”.`);
+      await writeFile(file, text.replace(from, to));
+    },
+    async stop() {
+      await stopChild(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const page = `import { memo, useState } from 'react';
+import { PageFrame } from 'remote-kit';
+import { useSession } from 'shared-session';
+
+import { messages } from '../messages.ts';
+
+const Greeting = memo(function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+});
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>Count {count}</button>;
+}
+
+export function Page() {
+  const { user } = useSession();
+  return (
+    <PageFrame title={messages.title}>
+      <Greeting name={user?.name ?? ''} />
+      <label>Note <input /></label>
+      <Counter />
+    </PageFrame>
+  );
+}
+`;

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { type OwnRemote, startOwnRemote } from '../backend/ownRemote.ts';
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
+import { type Complaints, expect, test } from '../test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: OwnSite;
+let remote: OwnRemote;
+test.beforeAll(async () => {
+  site = await startOwnSite();
+  remote = await startOwnRemote(site.url);
+});
+test.afterAll(async () => {
+  await remote.stop();
+  await site.stop();
+});
+
+test('an edit → on the screen with the page’s state and the session; other hooks begin anew; a page that threw is loaded again', async ({
+  page,
+  complaints,
+}) => {
+  await consentAs(page, newPerson());
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await page.getByLabel('Note').fill('typed');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await remote.edit('>Count {count}<', '>Clicks {count}<');
+  await expect(page.getByRole('button', { name: 'Clicks 1' })).toBeVisible();
+  await remote.edit('<p>Hello', '<p>Welcome');
+  await expect(page.getByText('Welcome Ada Lovelace')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('typed');
+
+  await remote.edit('useState(0);', "useState(0);\n  useState('more');");
+  await expect(page.getByRole('button', { name: 'Clicks 0' })).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('typed');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+
+  await remote.edit('Welcome {name}', 'Welcome {name');
+  await expect(bar(page)).toContainText('The build failed');
+  await remote.edit('Welcome {name', 'Welcome {name}');
+  await expect(bar(page)).not.toContainText('The build failed');
+  await expect(page.getByLabel('Note')).toHaveValue('typed');
+
+  await remote.edit('const { user }', "if (messages.title) throw new Error('broken');\n  const { user }");
+  await expect(heading(page, /went wrong/)).toBeVisible();
+  await remote.edit("if (messages.title) throw new Error('broken');\n", '');
+  await expect(heading(page, 'Trial')).toBeVisible();
+  // Of what was broken on purpose.
+  const others = complaints.splice(0).filter((text) => !/broken|rspack-dev-server/.test(text));
+  expect(others).toEqual([]);
+});
+
+test('the time is over → the tab shows the site as it is live', async ({ page, complaints }) => {
+  await page.clock.install();
+  await consentAs(page, newPerson());
+  await page.clock.fastForward('59:30');
+  await expect(bar(page)).toBeVisible();
+  await page.clock.fastForward('00:31');
+  await expectLive(page, complaints);
+});
+
+test('signing out → ends it, for the next account as well', async ({ page, complaints }) => {
+  await consentAs(page, newPerson());
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await signOut(page);
+  await expect(bar(page)).toHaveCount(0);
+  const other = newPerson();
+  await onboard(other, 'active');
+  await openAs(page, other, `${site.url}/trial`);
+  await expectLive(page, complaints);
+});
+
+test('another account in a browser that has the cookie → nothing of the override runs', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await consentAs(page, newPerson());
+  const cookies = await context.cookies();
+  await page.close();
+  await context.clearCookies();
+  const tab = await context.newPage();
+  const other = newPerson();
+  await onboard(other, 'active');
+  await openAs(tab, other, `${site.url}/dashboard`);
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(request.url()));
+  await context.addCookies(cookies);
+  await tab.goto(`${site.url}/trial`);
+  await expectLive(tab, complaints);
+  expect(asked.filter((url) => /remoteEntry\.js|override\/entry/.test(url))).toEqual([]);
+});
+
+test('“Stop” → the site as it is live; the link alone → no override', async ({ page, complaints }) => {
+  const admin = newPerson();
+  await consentAs(page, admin);
+  await page.getByRole('link', { name: 'Stop' }).click();
+  await page.goto(`${site.url}/trial`);
+  await expectLive(page, complaints);
+  await page.goto(remote.link);
+  await expect(page.getByRole('button', { name: /^Allow/ })).toBeEnabled();
+  // A script of whatever kind is no consent.
+  await page.evaluate(() => document.querySelector('button')?.click());
+  await page.goto(`${site.url}/trial`);
+  await expectLive(page, complaints);
+});
+
+async function consentAs(page: Page, admin: ReturnType<typeof newPerson>) {
+  await onboard(admin, 'active');
+  await openAs(page, admin, remote.link);
+  await expect(heading(page, /remote-trial/)).toBeVisible();
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Allow for 1 hour' }).click();
+  await expect(page).toHaveURL(/\/trial$/);
+  await expect(heading(page, 'Trial')).toBeVisible();
+  await expect(bar(page)).toContainText('remote-trial runs from http://localhost');
+}
+
+/** The site has no such page. */
+async function expectLive(page: Page, complaints: Complaints) {
+  await expect(page.getByText('404').first()).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  const others = complaints.splice(0).filter((text) => !/404.*\/trial$/.test(text));
+  expect(others).toEqual([]);
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });

@@ -1,0 +1,127 @@
+import type { SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+
+import { signedIn } from '../preview/signedText.ts';
+import { createBodyReader } from '../serve/readBody.ts';
+import { type Exchange, respond } from '../serve/respond.ts';
+import { transportOf } from '../serve/transport.ts';
+import { askAdmin } from './askAdmin.ts';
+import { renderConsent } from './consentPage.ts';
+import {
+  isAllowed,
+  type Override,
+  overridePath,
+  type OverrideRequest,
+  readOverride,
+  readRequest,
+  signOverride,
+} from './override.ts';
+import { entry, entryPath, leavePath } from './withOverride.ts';
+
+type Options = {
+  /** Origins that code may come from; `localhost` is every port of the visitor's own machine. */
+  allowed: readonly string[];
+  /** What cookies are signed with. */
+  key: string;
+  /** Where the API says who is an administrator. */
+  api: string;
+  isBehindProxy?: boolean;
+};
+
+/** Remotes that developers run in the live site from their own machines: who may, and what each request sees. */
+export type Overrides = {
+  answer: (exchange: Exchange, path: string, live: SiteComposition) => Promise<void>;
+  shownTo: (cookies: string | undefined, site: SiteComposition) => Override | null;
+};
+
+export function createOverrides({ allowed, key, api, isBehindProxy = false }: Options): Overrides {
+  const readBody = createBodyReader({ timeLimit: 10_000, addressLimit: 64_000, memoryLimit: 1_000_000 });
+
+  return {
+    shownTo(cookies, site) {
+      const token = signedIn(cookies, cookieName);
+      const override = token === null ? null : readOverride(token, key);
+      if (override === null || !isAllowed(override.origin, allowed) || clash(override, site) !== null) return null;
+      return override;
+    },
+    async answer(exchange, path, live) {
+      const { method } = exchange.request;
+      const { isSecure } = transportOf(exchange.request, isBehindProxy);
+      if (path === entryPath) return respond(exchange, 200, entry, { 'content-type': 'text/javascript' });
+      if (path === leavePath)
+        return respond(exchange, 303, 'The override has ended', {
+          location: '/',
+          'set-cookie': cookie('', 0, isSecure),
+        });
+      if (path !== overridePath) return respond(exchange, 404, 'Not found');
+      if (method === 'GET' || method === 'HEAD') return showConsent(exchange, live);
+      if (method === 'POST') return takeConsent(exchange, live, isSecure);
+      respond(exchange, 405, 'Method not allowed', { allow: 'GET, HEAD, POST' });
+    },
+  };
+
+  function showConsent(exchange: Exchange, live: SiteComposition): void {
+    const text = new URLSearchParams(exchange.request.url?.replace(/^[^?]*/, '')).get('of') ?? '';
+    const asked = readRequest(parseJson(Buffer.from(text, 'base64url').toString()));
+    const wrong = asked === null ? 'This link asks for nothing that can be read.' : refusal(asked, live);
+    const { html, policy } = renderConsent(wrong === null ? asked : null, wrong ?? '');
+    respond(exchange, wrong === null ? 200 : 400, html, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  }
+
+  async function takeConsent(exchange: Exchange, live: SiteComposition, isSecure: boolean): Promise<void> {
+    const { request } = exchange;
+    const refuse = (status: number, message: string) => respondJson(exchange, status, { message });
+    // Browsers say where a request comes from, and let no other site send this header or this type.
+    const { origin, host, authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
+    const own = String(request.headers[':authority'] ?? host ?? '');
+    if (from !== 'same-origin' || (origin !== undefined && URL.parse(origin)?.host !== own))
+      return refuse(403, 'Another site cannot consent.');
+    if (!String(request.headers['content-type']).startsWith('application/json')) return refuse(415, 'Not JSON.');
+    const { address } = transportOf(request, isBehindProxy);
+    const body = await readBody(request, 4000, address);
+    const asked = body.refused === null ? readRequest(parseJson(body.bytes.toString())) : null;
+    if (body.refused === null) body.release();
+    if (asked === null) return refuse(400, 'This is not a request for an override.');
+    const wrong = refusal(asked, live);
+    if (wrong !== null) return refuse(400, wrong);
+    const admin = await askAdmin(api, authorization, address);
+    if ('refused' in admin) return refuse(admin.status, admin.refused);
+    const { minutes, ...shown } = asked;
+    const until = Math.floor(Date.now() / 1000) + minutes * 60;
+    const token = signOverride({ ...shown, account: admin.account, until }, key);
+    const headers = { 'set-cookie': cookie(token, minutes * 60, isSecure) };
+    return respondJson(exchange, 200, { path: firstPath(asked) }, headers);
+  }
+
+  function refusal(asked: OverrideRequest, live: SiteComposition): string | null {
+    if (!isAllowed(asked.origin, allowed)) return `This site takes no code from ${asked.origin}.`;
+    return clash(asked, live);
+  }
+}
+
+const cookieName = 'askwell_override';
+// Strict: a link from another site opens the site as it is live.
+const cookie = (token: string, seconds: number, isSecure: boolean) =>
+  `${cookieName}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+
+/** A path that another part has: an override may not take it. */
+function clash(
+  { name, routes }: Pick<Override, 'name' | 'routes'>,
+  { shell, remotes }: SiteComposition,
+): string | null {
+  const others = remotes.filter((remote) => remote.name !== name).flatMap((remote) => remote.routes);
+  const taken = new Set([...(shell?.routes ?? []), ...others].map(({ path }) => path.toLowerCase()));
+  const path = routes.map((route) => route.path).find((own) => taken.has(own.toLowerCase()));
+  return path === undefined ? null : `${path} belongs to another part of this site.`;
+}
+
+const firstPath = ({ routes }: OverrideRequest) => routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+
+const respondJson = (exchange: Exchange, status: number, data: object, headers: Record<string, string> = {}) =>
+  respond(exchange, status, JSON.stringify(data), { 'content-type': 'application/json', ...headers });

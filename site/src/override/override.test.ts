@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { signPreview } from '../preview/previewToken.ts';
+import { createSiteHandler } from '../serve/createSiteHandler.ts';
+import { listen, type Listening } from '../serve/listen.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { createOverrides } from './createOverrides.ts';
+import { signOverride } from './override.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+const key = 'k'.repeat(32);
+const routes = [{ path: '/main', module: './Main', layout: 'main', title: 'Main <1>', nav: false }] as const;
+const asked = { name: 'remote-main', origin: 'http://localhost:3010', routes, minutes: 60 };
+const consented = { name: asked.name, origin: asked.origin, routes: [...routes], account: 'ada', until: 9e9 };
+
+// Answers as the API does: by who the token is for.
+const api = createServer(({ headers }: IncomingMessage, response) => {
+  const role = { [tokenOf('ada')]: 'admin', [tokenOf('max')]: 'member' }[String(headers.authorization).slice(7)];
+  response.writeHead(role === undefined ? 401 : 200);
+  response.end(JSON.stringify({ ok: role !== undefined, payload: { role } }));
+});
+let served: Listening;
+let origin = '';
+
+beforeAll(async () => {
+  const publish = async (name: string, from: Promise<string>) =>
+    runCommandLine(['publish', name, '--from', await from, '--store', store.name], {});
+  await publish('shell', writeShell(path.join(folder, 'shell'), '1-a'));
+  for (const name of ['remote-main', 'remote-other'])
+    await publish(name, writeRemote(path.join(folder, name), name, '1-a'));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const address = api.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const overrides = createOverrides({ allowed: ['localhost'], key, api: `http://127.0.0.1:${port}` });
+  served = await listen(createSiteHandler({ store, overrides }).handle, { port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${served.port}`;
+});
+afterAll(async () => {
+  await served.stop();
+  api.close();
+});
+
+test('an administrator consents → the page has the override beside the live composition, its policy the origin, and a bar', async () => {
+  const answer = await consent(asked, { authorization: `Bearer ${tokenOf('ada')}` });
+  expect(answer).toMatchObject({ status: 200, body: { path: '/main' } });
+  expect(answer.cookie).toMatch(/^askwell_override=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/);
+  const page = await pageWith(answer.cookie);
+  expect(page.live).toContain('"version":"1-a"');
+  expect(page.live).not.toContain('/_site/override');
+  expect(page.overridden).toMatch(/"name":"remote-main","version":"override","entry":"\/_site\/override\/entry.js"/);
+  expect(page.html).toContain('<b>remote-main</b> runs from http://localhost:3010');
+  expect(page.policy).toMatch(/connect-src [^;]*http:\/\/localhost:3010 ws:\/\/localhost:3010/);
+  expect(page.cache).toBe('private, no-store');
+  const [, hash] = /"entry":"\/_site\/override\/entry.js","integrity":"(sha384-[^"]+)"/.exec(page.overridden) ?? [];
+  const entry = await (await fetch(`${origin}/_site/override/entry.js`)).arrayBuffer();
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-384', entry)).toString('base64');
+  expect(hash).toBe(`sha384-${digest}`);
+});
+
+test('a new remote → its paths are pages of the site for who has consented, and for nobody else', async () => {
+  const own = [{ ...routes[0], path: '/reports' }];
+  const cookie = `askwell_override=${signOverride({ ...consented, name: 'remote-reports', routes: own }, key)}`;
+  expect((await fetch(`${origin}/reports`, { headers: { cookie } })).status).toBe(200);
+  expect((await fetch(`${origin}/reports`)).status).toBe(404);
+});
+
+test('the link alone → a page that asks, which nobody can frame, with no code of any part, and no cookie', async () => {
+  const answer = await fetch(linkTo(asked));
+  const html = await answer.text();
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(html).toContain('http://localhost:3010');
+  expect(html).toContain('Main &#60;1&#62;');
+  expect(html).not.toMatch(/<script[^>]* src=/);
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'.*trusted-types 'none'/);
+  expect((await pageWith('')).overridden).toBe('');
+});
+
+test.each([
+  ['another machine', { ...asked, origin: 'https://evil.example' }],
+  ['a host that begins like this machine', { ...asked, origin: 'http://localhost.evil.example' }],
+  ['a path of another part', { ...asked, routes: [{ ...routes[0], path: '/other' }] }],
+  ['the sign-in page', { ...asked, routes: [{ ...routes[0], path: '/LOGIN' }] }],
+  ['a day and more', { ...asked, minutes: 481 }],
+  ['a script for an origin', { ...asked, origin: 'javascript:alert(1)' }],
+  ['twenty-one pages', { ...asked, routes: Array.from({ length: 21 }, () => routes[0]) }],
+])('a request for %s → refused on the page, in the consent, and in a cookie', async (_, bad) => {
+  expect((await fetch(linkTo(bad))).status).toBe(400);
+  expect((await consent(bad, { authorization: `Bearer ${tokenOf('ada')}` })).status).toBe(400);
+  const { minutes: _minutes, ...shown } = bad;
+  const seconds = Math.floor(Date.now() / 1000);
+  const until = bad.minutes > 480 ? seconds - 1 : 9e9;
+  const cookie = `askwell_override=${signOverride({ ...consented, ...shown, routes: [...bad.routes], until }, key)}`;
+  expect((await pageWith(cookie)).overridden).toBe('');
+});
+
+test.each([
+  ['nobody', {}, 401],
+  ['a token that the API does not know', { authorization: `Bearer ${tokenOf('eve')}` }, 401],
+  ['a member who is no administrator', { authorization: `Bearer ${tokenOf('max')}` }, 403],
+  ['another site, by its own word', { authorization: `Bearer ${tokenOf('ada')}`, origin: 'https://evil.example' }, 403],
+  ['another site, by the browser', { authorization: `Bearer ${tokenOf('ada')}`, 'sec-fetch-site': 'cross-site' }, 403],
+  ['a form', { authorization: `Bearer ${tokenOf('ada')}`, 'content-type': 'text/plain' }, 415],
+])('consent of %s → refused, no cookie', async (_, headers, status) => {
+  const answer = await consent(asked, headers);
+  expect([answer.status, answer.cookie]).toEqual([status, '']);
+});
+
+test('1,000 forged, altered, expired and foreign cookies → the live site every time', async () => {
+  const token = signOverride(consented, key);
+  const shown: string[] = [];
+  for (let index = 0; index < 1000; index += 1) {
+    const forged = forge(token, index);
+    if ((await pageWith(`askwell_override=${forged}`)).overridden !== '') shown.push(forged);
+  }
+  expect(shown).toEqual([]);
+}, 120_000);
+
+test('the way out → the cookie is gone; no SITE_OVERRIDES → nothing of this is there', async () => {
+  const left = await fetch(`${origin}/_site/override/leave`, { redirect: 'manual' });
+  expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+  const plain = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  expect((await fetch(`http://127.0.0.1:${plain.port}/_site/override`)).status).toBe(404);
+  const cookie = `askwell_override=${signOverride(consented, key)}`;
+  const page = await fetch(`http://127.0.0.1:${plain.port}/main`, { headers: { cookie } });
+  expect(await page.text()).not.toContain('override');
+  await plain.stop();
+});
+
+test.each([
+  ['an origin without TLS', { SITE_OVERRIDES: 'http://dev.example.com', SITE_PREVIEW_KEY: key }, 'not "http://dev'],
+  ['no key', { SITE_OVERRIDES: 'localhost' }, 'needs SITE_PREVIEW_KEY'],
+])('SITE_OVERRIDES with %s → a sentence, and no server', async (_, env, sentence) => {
+  const { code, err } = await runCommandLine(['serve', '--store', store.name, '--api', 'http://127.0.0.1:1'], env);
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+function forge(token: string, index: number): string {
+  if (index % 5 === 0) return signOverride(consented, randomBytes(32).toString('hex'));
+  if (index % 5 === 1) return signOverride({ ...consented, until: Math.floor(Date.now() / 1000) - 1 - index }, key);
+  if (index % 5 === 2) return randomBytes(1 + (index % 90)).toString('base64url');
+  // Signed with the right key, but as something else.
+  if (index % 5 === 3) return signPreview({ ...consented, parts: [] }, key);
+  const at = index % token.length;
+  return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+}
+
+function tokenOf(sub: string): string {
+  return `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
+}
+
+const linkTo = (request: object) =>
+  `${origin}/_site/override?of=${Buffer.from(JSON.stringify(request)).toString('base64url')}`;
+
+async function consent(request: object, headers: Record<string, string>) {
+  const answer = await fetch(`${origin}/_site/override`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(request),
+  });
+  return { status: answer.status, body: await answer.json(), cookie: answer.headers.get('set-cookie') ?? '' };
+}
+
+async function pageWith(setCookie: string) {
+  const answer = await fetch(`${origin}/main`, { headers: { cookie: setCookie.split(';')[0] ?? '' } });
+  const html = await answer.text();
+  const dataOf = (id: string) => new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '';
+  return {
+    html,
+    live: dataOf('composition'),
+    overridden: dataOf('composition-override'),
+    policy: answer.headers.get('content-security-policy'),
+    cache: answer.headers.get('cache-control'),
+  };
+}

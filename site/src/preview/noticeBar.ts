@@ -1,0 +1,34 @@
+/** One line of the bar: what is not as it is live, as HTML, and how to leave it. */
+export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
+
+/** The page with a bar at its end that says what of it is not live. The server writes it, so no part has to. */
+export function withNoticeBar(html: string, notices: readonly Notice[], nonce: string): string {
+  if (notices.length === 0) return html;
+  const lines = notices.map(
+    ({ id, label, html: text, leave }) =>
+      `<aside id="${id}" aria-label="${label}"><span><b>${label}</b> · ${text}</span>` +
+      `<span role="status"></span><a href="${leave.to}">${leave.text}</a></aside>`,
+  );
+  const bar = `<style nonce="${nonce}">${style}</style><div id="notice-bar">${lines.join('')}</div>`;
+  return html.replace(/<body[^>]*>/, (body) => `${body}${bar}`);
+}
+
+/** A moment as the bar shows it; a script may show it in the visitor's own time. */
+export function formatUntil(seconds: number): string {
+  const iso = new Date(seconds * 1000).toISOString();
+  return `until <time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+}
+
+// The same in light and dark, so that no page of the site looks like it. Below toasts.
+const style = `
+#notice-bar{position:fixed;inset:auto 0 0;z-index:1300;font:500 13px/20px system-ui,sans-serif}
+#notice-bar aside{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:center;padding:8px 16px;
+background:#3b1d5e;color:#fff;overflow-wrap:anywhere}
+#notice-bar #override-bar{background:#7a3a00}
+#notice-bar a{color:#fff;text-decoration:underline;text-underline-offset:3px;padding:4px}
+#notice-bar a:focus-visible{outline:2px solid #fff;outline-offset:1px}
+#notice-bar [role=status]:empty{display:none}
+:root:not([data-override=on]) #override-bar{display:none}
+body:has(#notice-bar aside){padding-bottom:44px}
+@media (max-width:560px){body:has(#notice-bar aside){padding-bottom:96px}}
+@media print{#notice-bar{display:none}}`.replaceAll('\n', '');
