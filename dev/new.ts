@@ -17,7 +17,8 @@ try {
 
 async function run(name: string) {
   if (!isRemoteName(name)) throw new CommandError('Name the remote, for example: npm run new -- remote-reports');
-  if (existsSync(join(root, name))) throw new CommandError(`${name} is there already.`);
+  if (existsSync(join(root, name)))
+    throw new CommandError(`${name} exists already. Choose another name, or delete that folder first.`);
   const port = freeRemotePort(findRemotes());
   createRemote(join(root, name), { name, port }, 'workspace');
   console.log(`Installing what ${name} needs …`);

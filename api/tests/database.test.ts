@@ -84,7 +84,7 @@ describe('transactions', () => {
       await add(tx, 'lost');
       await tx.execute(sql`select 1 / 0`).catch(() => {});
     });
-    await expect(swallowing).rejects.toThrow('swallowed');
+    await expect(swallowing).rejects.toThrow('rolled back');
     expect(await texts()).toEqual([]);
   });
 

@@ -85,7 +85,8 @@ async function runTransaction<Result>(
   try {
     await send(client, isPooled ? `begin; ${limits('set local')}` : 'begin');
     const result = await work(statementsOn(client, isPooled));
-    if ((await send(client, 'commit')) !== 'COMMIT') throw new Error('An error in the transaction was swallowed.');
+    if ((await send(client, 'commit')) !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement of it failed, and its error was not thrown.');
     return result;
   } catch (error) {
     isBroken = isUnavailable(error) || !(await rollBack(client));

@@ -19,7 +19,10 @@ export async function findServerUser(paths: readonly string[]): Promise<ServerUs
   const passwd = await readFile('/etc/passwd', 'utf8');
   const entry = ['postgres', 'nobody'].map((name) => passwd.split('\n').find((line) => line.startsWith(`${name}:`)));
   const [, , uid, gid] = (entry.find((line) => line !== undefined) ?? '').split(':').map(Number);
-  if (!uid || gid === undefined) throw new Error('This machine has neither a user "postgres" nor a user "nobody".');
+  if (!uid || gid === undefined)
+    throw new Error(
+      'This machine has neither a user "postgres" nor a user "nobody", and PostgreSQL refuses to run as root. Create one of them, or run this as another user.',
+    );
   const user = { uid, gid, wrapper: [], own: (path: string) => chown(path, uid, gid) };
   return (await canReach(user, paths)) ? user : { ...user, wrapper: passFolders(uid, gid) };
 }
