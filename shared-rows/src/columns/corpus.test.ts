@@ -379,6 +379,41 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name street city state postalCode country',
     '\nAccount Name,Billing Street,Billing City,Billing State/Province,Billing Zip/Postal Code,Billing Country\nMain Street,1 Main,Austin,TX,78701,United States\nHarbor,2 Main,Austin,TX,78702,United States\n',
   ),
+  userFile(
+    'Google Groups',
+    '- email - role',
+    '\nGroup Email [Required],Member Email,Member Type,Member Role\nstaff@x.example,ann@x.example,USER,MEMBER\nstaff@x.example,bob@x.example,USER,MANAGER\n',
+  ),
+  userFile(
+    'LDAP',
+    '- - lastName firstName email - locations',
+    '\ndn,cn,sn,givenName,mail,uid,l\n"uid=alee,dc=x",Ann Lee,Lee,Ann,ann@x.example,alee,Main Street\n"uid=broe,dc=x",Bob Roe,Roe,Bob,bob@x.example,broe,Harbor\n',
+  ),
+  userFile(
+    'Excel in Russia',
+    'lastName firstName middleName email locations',
+    '\nФамилия;Имя;Отчество;Эл. почта;Филиал\nИванова;Анна;Петровна;a@x.example;Main Street\nПетров;Иван;Ильич;i@x.example;Harbor\n',
+  ),
+  userFile(
+    'Excel in Korea',
+    'fullName email - locations',
+    '\n이름,이메일,부서,지점\n김하나,h@x.example,영업,Main Street\n이민수,m@x.example,영업,Harbor\n',
+  ),
+  userFile(
+    'addresses in angle brackets',
+    'fullName email',
+    '\nAttendee;Address\nAnn Lee;<ann@x.example>\nBob Roe;<bob@x.example>\n',
+  ),
+  locationFile(
+    'Yext',
+    'code name street city state postalCode country - timeZone',
+    '\nEntity ID,Name,Address > Line 1,Address > City,Address > Region,Address > Postal Code,Address > Country Code,Main Phone,Time Zone\n101,Main Street,1 Main,Austin,TX,78701,US,+1555,America/Chicago\n102,Harbor,2 Quay,Boston,MA,02110,US,+1556,America/New_York\n',
+  ),
+  locationFile(
+    'Excel in India',
+    'name street city state postalCode',
+    '\nOutlet,Address,City,State,Pincode\nMain,1 MG Road,Pune,Maharashtra,411001\nHarbor,2 Quay,Kochi,Kerala,682001\n',
+  ),
   locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
   locationFile(
     'a copied table of locations',

@@ -25,15 +25,15 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
         |mel|correo|correo electronico|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
         |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl
-        |e posta|eposta|e posta adresi|メール|メールアドレス|eメール|电子邮件|电子邮箱|邮箱`,
+        |e posta|eposta|e posta adresi|электронная почта|эл почта|почта|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
-      not: 'manager|supervisor|secondary|second|alternate|alternative|recovery|personal|home|private|privat|private|other|backup|assistant|emergency|forwarding|type|label|display|sent|verified|status|vorgesetzter|vorgesetzte|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privat',
+      not: 'manager|supervisor|group|reports to|secondary|second|alternate|alternative|recovery|personal|home|private|privat|private|other|backup|assistant|emergency|forwarding|type|label|display|sent|verified|status|vorgesetzter|vorgesetzte|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privat',
     },
     {
       id: 'fullName',
       field: 'name',
       order: 0,
-      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi
+      headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi|cn|이름|성명
         |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nachname vorname|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario
         |volledige naam|naam|medewerker|weergavenaam|imie i nazwisko|nazwa|pracownik|namn|fullstandigt namn|anstalld|ad soyad|adi soyadi|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
       not: 'user|company|business|org|organization|organisation|department|manager|supervisor|group|team|file|domain|role|location|site|store|office|emergency|preferred|nick|spouse|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf',
@@ -50,14 +50,14 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       field: 'name',
       order: 2,
       headings:
-        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel',
+        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|отчество',
       not: 'manager|emergency|phonetic',
     },
     {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
       not: 'manager|supervisor|emergency|phonetic|first|vorname|prenom',
     },
     {
@@ -65,7 +65,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       field: 'role',
       order: 0,
       headings:
-        'role|user role|access role|system role|app role|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|角色',
+        'role|user role|access role|system role|app role|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
       weak: 'permission|permissions|permission level|access|access level|account type|user type|type|position|title|job title|job role|level|group|profile|berechtigung|berechtigungen|position|funktion|autorisation|permiso|permesso|permissao|rechten|uprawnienia|behorighet|yetki|cargo|puesto|poste|fonction|functie|stanowisko|employee type|权限|権限',
       not: 'id|date|count',
     },
@@ -75,7 +75,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       order: 0,
       headings: `location|locations|site|sites|branch|branches|store|stores|shop|office|workplace|work location|primary location|home location|office location|location name|site name|store name|branch name|work site|assigned location|location description
         |standort|standorte|filiale|filialen|niederlassung|buro|arbeitsort|betriebsstatte|etablissement|magasin|agence|bureau|lieu|lieu de travail|site de travail|ubicacion|ubicaciones|sucursal|tienda|oficina|centro de trabajo|sede|sedi|negozio|ufficio|punto vendita|loja|filial|unidade|escritorio|local de trabalho
-        |vestiging|locatie|kantoor|winkel|lokalizacja|oddzial|sklep|biuro|placowka|plats|kontor|butik|arbetsplats|sube|konum|magaza|ofis|拠点|店舗|勤務地|事業所|门店|地点`,
+        |vestiging|locatie|kantoor|winkel|lokalizacja|oddzial|sklep|biuro|placowka|plats|kontor|butik|arbetsplats|sube|konum|magaza|ofis|филиал|магазин|офис|拠点|店舗|勤務地|事業所|지점|매장|사업장|门店|地点`,
       weak: 'city|town|ort|stadt|ville|ciudad|citta|cidade|stad|miasto|sehir|department|cost center|division|location code|store code|site code|store number',
       not: 'usage|data|id|phone|number|country|address|time|tax|effective|type|url|email|mail|manager',
     },
@@ -88,7 +88,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       isRequired: true,
       headings: `location name|site name|store name|branch name|shop name|office name|name
         |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称`,
-      weak: 'display name|facility name|venue name|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
+      weak: 'display name|facility name|venue name|outlet|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
     {
@@ -133,7 +133,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       id: 'postalCode',
       field: 'address',
       order: 5,
-      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|郵便番号|邮编`,
+      headings: `zip|zip code|zipcode|postal code|postalcode|postcode|post code|zip postal code|postal zip code|postal|plz|postleitzahl|code postal|cp|codigo postal|c p|cap|codice postale|cep|postcode nl|kod pocztowy|kod|postnummer|postnr|posta kodu|pincode|pin code|eircode|индекс|почтовый индекс|우편번호|郵便番号|邮编`,
     },
     {
       id: 'code',
@@ -141,7 +141,7 @@ export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = 
       order: 0,
       headings: `code|location code|store code|site code|branch code|shop code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
         |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号`,
-      weak: 'id|number|no|nr|#|num|location id|site id|store id|branch id|nummer|numero|numer|store',
+      weak: 'id|number|no|nr|#|num|entity id|location id|site id|store id|branch id|nummer|numero|numer|store',
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
     },
     {

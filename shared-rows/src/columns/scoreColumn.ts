@@ -17,7 +17,8 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
     if (fitting < 0.5)
       return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
-    return fitting + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
+    const isSame = values.length > 1 && new Set(values).size === 1;
+    return (isSame ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
   }
   if (isOther) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
@@ -38,7 +39,7 @@ type Enumerated = { column: Column; fitting: number; known: number; strong: numb
 function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 1 + fitting : 0;
   if (strong > 0.5 && known > 0.3) return strong + known;
-  if (weak > 0.5 && known >= 0.7) return 0.4 + known / 2;
+  if (weak > 0.5 && known >= 0.7) return 0.3 + known / 2;
   return values.length > 1 && known >= 0.9 ? 0.3 : 0;
 }
 

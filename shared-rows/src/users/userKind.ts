@@ -68,7 +68,10 @@ const email: RowField<UserValues> = {
 /** An address alone, or with the name before it as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
   const address = readAddress(written.trim());
-  if (!address || address.name === '') return { values: { email: written.replace(/^mailto:/i, '') } };
+  if (!address || address.name === '') {
+    const bare = written.trim().startsWith('<') ? address?.email : undefined;
+    return { values: { email: (bare ?? written).replace(/^mailto:/i, '') } };
+  }
   return { values: { name: unquoted(address.name), email: address.email } };
 }
 
