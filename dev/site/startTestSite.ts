@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { directoryStore } from 'site';
+import { createOverrides, directoryStore } from 'site';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { reportError } from '../processes/runUntilStopped.ts';
@@ -28,7 +29,8 @@ export async function startTestSite(): Promise<TestSite> {
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
-  const served = await serveSite({ store, port, api, emulator, reports: { sample: 0, log: () => {} } });
+  const overrides = createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api });
+  const served = await serveSite({ store, port, api, emulator, overrides, reports: { sample: 0, log: () => {} } });
 
   return {
     url,

@@ -1,11 +1,12 @@
+import type { OwnRemote } from '../backend/ownRemote.ts';
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
 import type { Browser } from './webDriver.ts';
 
 type Step = readonly [name: string, walk: () => Promise<void>];
 
-/** The whole way of an admin: from the sign-in to the dashboard, through the settings, and out again. */
-export function journey(site: string, browser: Browser): readonly Step[] {
+/** The whole way of an admin: from the sign-in to the dashboard, through the settings and an override, and out again. */
+export function journey(site: string, remote: OwnRemote, browser: Browser): readonly Step[] {
   const { press, fill, find, open, expectPath, expectNone } = browser;
   const admin = newPerson();
   const at = async (path: string, heading: string) => {
@@ -89,6 +90,21 @@ export function journey(site: string, browser: Browser): readonly Step[] {
         await find('text', 'Edit Ann Lee');
         await browser.pressAt(4, 4);
         await expectNone('button', 'Cancel');
+      },
+    ],
+    [
+      'consents to an override, and sees an edit with what was on the page',
+      async () => {
+        await open(remote.link);
+        await press('Allow for 1 hour');
+        await at('/trial', 'Trial');
+        await press('Count 0');
+        await find('button', 'Count 1');
+        await remote.edit('>Count {count}<', '>Clicks {count}<');
+        await find('button', 'Clicks 1');
+        await remote.edit('>Clicks {count}<', '>Count {count}<');
+        await press('Stop');
+        await expectNone('button', 'Stop');
       },
     ],
     [

@@ -82,7 +82,7 @@ export function readAccount(): Account | null {
   try {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? '';
     const { email, displayName, stsTokenManager } = JSON.parse(localStorage.getItem(key) ?? '');
-    const name = [displayName, email].filter((text) => typeof text === 'string' && text !== '').join(' · ');
+    const name = [displayName, email].filter((text) => typeof text === 'string' && text !== '').join('\n');
     return { name, token: String(stsTokenManager.accessToken), expires: Number(stsTokenManager.expirationTime) };
   } catch {
     return null;

@@ -19,7 +19,7 @@ h1{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.015em;text-w
 header{display:grid;gap:12px}
 .lead,dt{color:var(--muted)}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:10px 20px;padding:16px 0;border-block:1px solid var(--line)}
-dd{overflow-wrap:anywhere;font-weight:500}
+dd{overflow-wrap:anywhere;font-weight:500;white-space:pre-line}
 dd ul{list-style:none}
 code{font:13px/20px ui-monospace,monospace}
 .page{color:var(--muted);font-weight:400}

@@ -30,5 +30,5 @@ background:#3b1d5e;color:#fff;overflow-wrap:anywhere}
 #notice-bar [role=status]:empty{display:none}
 :root:not([data-override=on]) #override-bar{display:none}
 body:has(#notice-bar aside){padding-bottom:44px}
-@media (max-width:560px){body:has(#notice-bar aside){padding-bottom:96px}}
+@media (max-width:560px){body:has(#notice-bar aside){padding-bottom:96px}#notice-bar aside{flex-wrap:nowrap;justify-content:space-between}}
 @media print{#notice-bar{display:none}}`.replaceAll('\n', '');
