@@ -11,7 +11,7 @@ export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.t
 export { compareSignatures } from './signatures/compareSignatures.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
-export type { LoggedError } from './reports/takeReports.ts';
+export type { LoggedError } from 'composition/take-reports';
 export { writeStaticSite } from './static/writeStaticSite.ts';
 export { parsePart, readLiveParts, readSite } from './store/compositionInStore.ts';
 export { directoryStore } from './store/directoryStore.ts';

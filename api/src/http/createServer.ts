@@ -14,6 +14,7 @@ import { HttpError, toHttpError } from './errors.ts';
 import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } from './rateLimits.ts';
+import { serveReports } from './reports.ts';
 import {
   answerBrokenRequest,
   answerExpectation,
@@ -58,7 +59,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   server.server.on('checkExpectation', answerExpectation);
   closeConnectionsWhileStopping(server);
-  serveMetrics(server, services);
+  serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
     const httpError = toHttpError(error);

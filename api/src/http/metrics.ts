@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
+import type { ReportFigures } from 'composition/report-figures';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
 
 /** Counts every request and shows the numbers at /metrics: with the token, or, without one, on this machine. */
-export function serveMetrics(server: FastifyInstance, { config, db }: Services): void {
+export function serveMetrics(server: FastifyInstance, { config, db }: Services, pages: ReportFigures): void {
   const metrics = createMetrics();
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'unknown';
@@ -22,7 +23,9 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     if (!mayRead(request, config.metricsToken)) throw new HttpError(404, messages.notFound);
     const connections = await countConnections(db).catch(() => new Map<string, number>());
     const queued = await countMails(db).catch(() => new Map<string, number>());
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.toText(connections, queued));
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.toText(connections, queued) + pages.toPrometheus());
   });
 }
 

@@ -40,6 +40,13 @@ export function readOrigin({ options, env }: Pick<CommandInput, 'options' | 'env
   throw new CommandError(`--${name} takes an origin like https://files.example.com, not "${text}".`);
 }
 
+/** The share of visits that are measured. */
+export function readSample(given: CommandInput['options'][string]): number {
+  const sample = given === undefined ? 0.1 : Number(given);
+  if (sample >= 0 && sample <= 1) return sample;
+  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${String(given)}".`);
+}
+
 /** The file that `serve` logs errors of pages to, and `explain` finds them in. */
 export const reportsFile = ({ options, env }: Pick<CommandInput, 'options' | 'env'>): string =>
   String(options['reports'] ?? (env['SITE_REPORTS'] || '.data/reports.ndjson'));

@@ -2,10 +2,13 @@ import path from 'node:path';
 
 import { CommandError } from '../errors.ts';
 import { writeStaticSite } from '../static/writeStaticSite.ts';
-import { type Command, readOrigin } from './Command.ts';
+import type { ReportTarget } from '../page/placeParts.ts';
+import { type Command, type CommandInput, readOrigin, readSample } from './Command.ts';
 
 export const compose: Command = {
-  usage: 'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]',
+  usage:
+    'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]\n' +
+    '      [--reports-to <address of the API>/reports [--sample 0.1]]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   async run(input) {
@@ -16,9 +19,11 @@ export const compose: Command = {
     const folder = path.resolve(out);
     const partsOrigin = readOrigin(input, 'parts-origin');
     const allowOrigin = readOrigin(input, 'allow-origin');
+    const reportTo = readReportTarget(options);
     const { site, files } = await writeStaticSite(store, folder, {
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
+      ...(reportTo === null ? {} : { reportTo }),
     });
     return {
       lines: [
@@ -28,3 +33,11 @@ export const compose: Command = {
     };
   },
 };
+
+/** A path of the site, or an address of the API on an origin of its own. */
+function readReportTarget({ 'reports-to': to, sample }: CommandInput['options']): ReportTarget | null {
+  if (to === undefined) return null;
+  if (typeof to === 'string' && /^(https?:\/\/[\w.:-]+)?(\/[\w-]+)+$/.test(to))
+    return { to, sample: readSample(sample) };
+  throw new CommandError(`--reports-to takes an address like https://api.example.com/reports, not "${String(to)}".`);
+}

@@ -41,7 +41,9 @@ const error = {
   message: 'Error: broken',
   stack: ['remote-main/1-a/assets/page.js:1:13', 'remote-main/1-a/remoteEntry.js:1:1'],
 };
-await writeFile(reports, `${JSON.stringify(error)}\n{"broken"\n`);
+// As the API logs it for a static site.
+const fromApi = { level: 50, ...error, reference: '4567abcd', time: Date.UTC(2026, 0, 2), msg: 'error of a page' };
+await writeFile(reports, `${JSON.stringify(error)}\n${JSON.stringify(fromApi)}\n{"broken"\n`);
 
 test('the reference on a card → the error with its place in the sources, its owner, and the release it came with', async () => {
   const { code, text } = await run('explain', '0123abcd');
@@ -55,6 +57,12 @@ test('the reference on a card → the error with its place in the sources, its o
   ])
     expect(text).toContain(line);
   expect(text).toMatch(/Published .* by Ada.*before it nothing was live/);
+});
+
+test('a reference in the log of the API → explained like any other', async () => {
+  expect((await run('explain', '4567abcd')).text).toContain(
+    '4567abcd  2026-01-02 00:00 UTC  remote-main 1-a, team-main',
+  );
 });
 
 test.each([

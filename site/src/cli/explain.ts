@@ -7,7 +7,7 @@ import { CommandError } from '../errors.ts';
 import { parseJson } from 'composition/parse-json';
 import { mapKey } from '../publish/builds.ts';
 import { findReport } from '../reports/reportFile.ts';
-import type { LoggedError } from '../reports/takeReports.ts';
+import type { LoggedError } from 'composition/take-reports';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';

@@ -104,6 +104,7 @@ const options = {
   'allow-origin': { type: 'string' },
   static: { type: 'boolean' },
   reports: { type: 'string' },
+  'reports-to': { type: 'string' },
   sample: { type: 'string' },
   accept: { type: 'string', multiple: true },
   with: { type: 'string', multiple: true },

@@ -7,9 +7,9 @@ import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
 import { createReportFile } from '../reports/reportFile.ts';
 import type { Store } from '../store/Store.ts';
-import type { LoggedError } from '../reports/takeReports.ts';
+import type { LoggedError } from 'composition/take-reports';
 import { readPreviewKey } from './preview.ts';
-import { type Command, type CommandInput, readOrigin, reportsFile, trustFile } from './Command.ts';
+import { type Command, type CommandInput, readOrigin, readSample, reportsFile, trustFile } from './Command.ts';
 
 export const serve: Command = {
   usage:
@@ -128,12 +128,6 @@ function logTo(file: string) {
     console.log(JSON.stringify({ level: 'error', ...entry }));
     append(entry);
   };
-}
-
-function readSample(given: CommandInput['options'][string]): number {
-  const sample = given === undefined ? 0.1 : Number(given);
-  if (sample >= 0 && sample <= 1) return sample;
-  throw new CommandError(`--sample takes the share of visits that are measured, 0 to 1, not "${String(given)}".`);
 }
 
 function readOperatorToken(token: string | undefined): string | null {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
-import type { ReportFigures } from '../reports/ReportFigures.ts';
+import type { ReportFigures } from 'composition/report-figures';
 import type { LiveSite } from '../serve/LiveSite.ts';
 import { createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';

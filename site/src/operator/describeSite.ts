@@ -2,7 +2,7 @@ import type { SiteChange, SiteComposition } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
-import type { ReportFigures } from '../reports/ReportFigures.ts';
+import type { ReportFigures } from 'composition/report-figures';
 
 /** A part as the operator sees it. */
 export type PartState = {

@@ -56,7 +56,7 @@ export function originsElement({ shell, partsOrigin }: PlacedSite): string {
 }
 
 /** Where the page sends its reports, and the share of visits that it measures. */
-const reportsElement = ({ reports }: PlacedSite) =>
+export const reportsElement = ({ reports }: PlacedSite) =>
   reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`;
 
 type Source = { toString(): string };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { parseJson } from 'composition/parse-json';
-import type { LoggedError } from './takeReports.ts';
+import type { LoggedError } from 'composition/take-reports';
 
 /**
  * Appends errors of pages to a file, a line each, so that `explain` finds them. At 16 MB a new file is started, and one
@@ -60,7 +60,15 @@ export async function findReport(file: string, reference: string): Promise<Logge
 
 const loggedError = v.object({
   ...errorReport.entries,
-  time: v.string(),
+  /** The log of the API has milliseconds. */
+  time: v.union([
+    v.string(),
+    v.pipe(
+      v.number(),
+      v.maxValue(8e15),
+      v.transform((ms) => new Date(ms).toISOString()),
+    ),
+  ]),
   event: v.literal('page-error'),
   owner: v.nullable(v.string()),
 });

@@ -10,7 +10,7 @@ import { readBuild } from '../publish/readBuild.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import type { LoggedError } from './takeReports.ts';
+import type { LoggedError } from 'composition/take-reports';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));

@@ -1,8 +1,9 @@
 import { keyOf } from 'composition/composition';
 import type { SignedSite } from 'composition/signed';
 
-import { ReportFigures } from '../reports/ReportFigures.ts';
-import { createReportTaker, type LoggedError, reportsPath } from '../reports/takeReports.ts';
+import { ReportFigures } from 'composition/report-figures';
+import type { LoggedError } from 'composition/take-reports';
+import { answerReports, reportsPath } from '../reports/takeReports.ts';
 import { overridePath } from '../override/override.ts';
 import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
 import { PreviewSites } from '../preview/PreviewSites.ts';
@@ -48,7 +49,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
   const files = new FileCache(store, () => live.current());
   const figures = new ReportFigures();
   const takeReports =
-    options.reports && createReportTaker({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
+    options.reports && answerReports({ ...options.reports, figures, isBehindProxy, site: () => live.current() });
   const reportTo = options.reports && { to: reportsPath, sample: options.reports.sample };
   const previews = options.previewKey === undefined ? null : new PreviewSites(store, options.previewKey);
   const context = { ...options, files, live, previews, ...(reportTo === undefined ? {} : { reportTo }) };

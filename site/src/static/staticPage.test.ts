@@ -31,6 +31,19 @@ test('every inline script and style → vouched for by its hash, in the header a
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
+test('told where the API takes reports → the page names it, if its policy lets it send there', async () => {
+  const reporting = path.join(folder, 'reporting');
+  await writeStaticSite(store, reporting, { reportTo: { to: '/api/reports', sample: 0.1 } });
+  expect(await readFile(path.join(reporting, 'index.html'), 'utf8')).toContain(
+    '<meta name="reports" content="/api/reports" data-sample="0.1">',
+  );
+  expect(html).not.toContain('name="reports"');
+  const elsewhere = { to: 'https://api.example.com/reports', sample: 0.1 };
+  await expect(writeStaticSite(store, reporting, { reportTo: elsewhere })).rejects.toThrow(
+    'build it with API_URL there',
+  );
+});
+
 test('scripts with an address → none in the markup: the loader starts them with their hashes', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
   const start = JSON.parse(/id="start">([^<]+)</.exec(html)?.[1] ?? '');

@@ -4,7 +4,14 @@ import { pageComposition, type Pinned } from 'composition/composition';
 
 import type { PlacedSite } from '../page/placeParts.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
-import { dataElement, inlineScript, originsElement, withPinnedFiles, withPreloads } from '../page/renderPage.ts';
+import {
+  dataElement,
+  inlineScript,
+  originsElement,
+  reportsElement,
+  withPinnedFiles,
+  withPreloads,
+} from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/securityHeaders.ts';
 import { loader } from './loader.ts';
 
@@ -19,6 +26,7 @@ export function staticPage(shellPage: string, site: PlacedSite): { html: string;
   });
   const head = [
     originsElement(site),
+    reportsElement(site),
     dataElement('composition', pageComposition(site)),
     dataElement('start', scripts),
     inlineScript(loader),

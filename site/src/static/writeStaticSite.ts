@@ -5,7 +5,7 @@ import path from 'node:path';
 import { keyOf, type SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
-import { placeParts } from '../page/placeParts.ts';
+import { placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { buildsOf } from '../publish/builds.ts';
 import { isTemplate } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
@@ -17,13 +17,18 @@ import { readVouched } from '../store/vouchedFiles.ts';
 import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
 
-type Options = { partsOrigin?: string; allowOrigin?: string };
+type Options = {
+  partsOrigin?: string;
+  allowOrigin?: string;
+  /** Where pages send their reports: the API. They send none without it. */
+  reportTo?: ReportTarget;
+};
 
 /** Writes the live site as a folder that any web server, bucket or CDN can serve; returns how many files it has. */
 export async function writeStaticSite(
   store: Store,
   out: string,
-  { partsOrigin, allowOrigin }: Options = {},
+  { partsOrigin, allowOrigin, reportTo }: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site: stored, opened } = await readSite(store);
   const site = placeParts(stored, partsOrigin);
@@ -32,7 +37,8 @@ export async function writeStaticSite(
   if (page === null)
     throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 
-  const { html, policy } = staticPage(page.toString(), site);
+  refuseUnreachable(site, reportTo);
+  const { html, policy } = staticPage(page.toString(), reportTo === undefined ? site : { ...site, reports: reportTo });
   const headers = { ...strictTransport, ...securityHeaders, 'content-security-policy': policy };
   const files = await copyBuilds(store, stored, out);
   const icon = await readVouched(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'favicon.svg'));
@@ -66,6 +72,15 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
     }
   }
   return count;
+}
+
+/** The page's policy lets it send to this origin, and to those that the shell was built for. */
+function refuseUnreachable({ shell }: SiteComposition, reportTo: ReportTarget | undefined): void {
+  const origin = URL.parse(reportTo?.to ?? '')?.origin;
+  if (origin === undefined || shell?.needs.connect.includes(origin)) return;
+  throw new CommandError(
+    `The shell was not built to ask ${origin}: build it with API_URL there, or name a path of this site.`,
+  );
 }
 
 /** What is kept beside a build and belongs to no page. */

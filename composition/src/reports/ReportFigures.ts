@@ -1,4 +1,4 @@
-import type { ErrorKind, ErrorReport, MeasureReport } from 'composition/beacon';
+import type { ErrorKind, ErrorReport, MeasureReport } from './beacon.ts';
 
 type Histogram = { buckets: number[]; sum: number; count: number; latest: number[] };
 

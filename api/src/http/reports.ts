@@ -1,0 +1,70 @@
+import { ReportFigures } from 'composition/report-figures';
+import { parseJson } from 'composition/parse-json';
+import { reportLimits } from 'composition/reports';
+import { createReportTaker, type ReportedSite, reportedSite, type ReportRefusal } from 'composition/take-reports';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+
+import { messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+import { sendEnvelope } from './envelope.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * Takes what pages of a static site report at POST /reports, as `site serve` does for its own, and answers with the figures.
+ * Owners and versions come from the site's composition.
+ */
+export function serveReports(server: FastifyInstance, { config, log, now }: Services): ReportFigures {
+  const figures = new ReportFigures(() => now().getTime());
+  const taker = createReportTaker({
+    figures,
+    site: rememberSite(config.siteOrigins[0] ?? '', now),
+    log(logged) {
+      // The logger notes the time itself.
+      const { time: _, ...entry } = logged;
+      log.error(entry, 'error of a page');
+    },
+    now: () => now().getTime(),
+  });
+  const refuse = (statusCode: number, why: ReportRefusal | 'Another site'): never => {
+    figures.refused(why);
+    throw new HttpError(statusCode, statusCode === 429 ? messages.tooMany : messages.badRequest);
+  };
+  void server.register(async (reports) => {
+    // Beacons are sent as text: another type would ask first, and a page that is being closed does not wait.
+    reports.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit: reportLimits.bytes }, (_, body, done) =>
+      done(null, body),
+    );
+    reports.post('/reports', {
+      bodyLimit: reportLimits.bytes,
+      async onRequest({ headers, ip }) {
+        if (!config.siteOrigins.includes(headers.origin ?? '')) refuse(403, 'Another site');
+        if (!taker.mayAsk(ip)) refuse(429, 'Too many reports');
+      },
+      async handler({ body }, reply) {
+        const refused = await taker.take(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+        if (refused !== null) refuse(400, refused);
+        return sendEnvelope(reply, { statusCode: 200, message: messages.ok, payload: null });
+      },
+    });
+  });
+  return figures;
+}
+
+/** What the site says of its parts, a minute old at most; nothing is known while it does not answer. */
+function rememberSite(origin: string, now: () => Date): () => Promise<ReportedSite> {
+  let known: ReportedSite = { shell: null, remotes: [], builds: {} };
+  let readAt = -Infinity;
+  return async () => {
+    if (now().getTime() - readAt < 60_000) return known;
+    readAt = now().getTime();
+    try {
+      const answer = await fetch(`${origin}/composition.json`, { signal: AbortSignal.timeout(2000) });
+      const read = v.safeParse(reportedSite, parseJson(await answer.text()));
+      if (read.success) known = read.output;
+    } catch {
+      // Reports are logged all the same, without an owner.
+    }
+    return known;
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+
+const composition = {
+  shell: { owner: 'team-shell' },
+  remotes: [{ name: 'remote-main', owner: 'team-main', entry: 'https://files.example.com/remote-main/1-a/entry.js' }],
+  builds: { shell: [{ version: '1-a' }], 'remote-main': [{ version: '1-a' }] },
+};
+const error = {
+  kind: 'caught',
+  part: 'remote-main',
+  version: '1-a',
+  route: '/dashboard',
+  reference: '0123abcd',
+  message: 'Error: no "Ada Lovelace"',
+  stack: ['remote-main/1-a/assets/page.js:1:20'],
+};
+const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/dashboard', name: 'LCP', value: 1200 };
+
+let api: TestApi;
+let site: Server;
+let origin = '';
+beforeEach(async () => {
+  site = createServer((_, response) => response.end(JSON.stringify(composition)));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  api = await startTestApi({ SITE_ORIGIN: origin });
+});
+afterEach(async () => {
+  site.close();
+  await api.stop();
+});
+
+it('a page of a static site reports → a line with the owner, without what is about a person, and figures', async () => {
+  expect(await send([error, measure])).toBe(200);
+  const logged = api.logs.map((line) => JSON.parse(line)).find(({ event }) => event === 'page-error');
+  expect(logged).toMatchObject({ ...error, message: 'Error: no …', owner: 'team-main', time: expect.any(Number) });
+  const figures = await (await fetch(`${api.url}/metrics`)).text();
+  expect(figures).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1\n');
+  expect(figures).toContain('site_page_measures_count{part="remote-main",version="1-a",name="LCP"} 1\n');
+});
+
+it('the site does not answer → logged without an owner; figures stay few', async () => {
+  site.close();
+  expect(await send([error])).toBe(200);
+  expect(api.logs.join()).toContain('"owner":null,"part":"remote-main"');
+  expect(await (await fetch(`${api.url}/metrics`)).text()).toContain(
+    '{part="shell",version="other",kind="caught"} 1\n',
+  );
+});
+
+it.each<[string, unknown, Record<string, string>, number]>([
+  ['another site', [error], { origin: 'https://evil.example' }, 403],
+  ['no site', [error], { origin: '' }, 403],
+  ['no report', '{"kind":"caught"}', {}, 400],
+  ['a field too many', [{ ...error, user: 'ada@example.com' }], {}, 400],
+  ['a body over the limit', 'x'.repeat(60_001), {}, 413],
+  ['JSON, for which a page would have to ask first', [error], { 'content-type': 'application/json' }, 400],
+])('%s → refused, nothing is logged', async (_, body, headers, status) => {
+  expect(await send(body, headers)).toBe(status);
+  expect(api.logs.join()).not.toContain('page-error');
+});
+
+it('one address sends more than sixty beacons in a minute → the rest is refused', async () => {
+  const statuses = [];
+  for (let index = 0; index < 70; index += 1) statuses.push(await send([measure]));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+async function send(body: unknown, headers: Record<string, string> = {}): Promise<number> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const all = { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers };
+  return (await fetch(`${api.url}/reports`, { method: 'POST', body: text, headers: all })).status;
+}
