@@ -11,7 +11,9 @@ import { readAuditPage } from '../src/routes/audit.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
 import { readSummary, readTrend } from '../src/routes/summary.ts';
 import type { UserFilter } from '../src/routes/people/userFilter.ts';
-import { countUsers, readUserPage, readUsers } from '../src/routes/people/userList.ts';
+import { countUsers } from '../src/routes/people/userFilter.ts';
+import { readUserPage } from '../src/routes/people/userPage.ts';
+import { readUsers } from '../src/routes/people/userRows.ts';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
@@ -82,7 +84,13 @@ describe('plans of the queries', () => {
     ['people invited, by name', users({ statuses: ['invited'] }, 'name'), /users_(status|sorted)/],
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
-    ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_(search|sorted)/],
+    ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],
+    // The last of all by name: along the order nearly everybody would be looked at first.
+    [
+      'people by a common name at the end of the order',
+      users({ search: '田中' }, 'name'),
+      /CTE found(?!.*users_sorted)/s,
+    ],
     ['people by a text that no name has', users({ search: 'qzxw' }, 'name'), /users_search/],
     ['people whose name holds a Cyrillic text', users({ search: 'сидоров' }, 'name'), /users_search/],
     ['people counted', count({}), /people_counts_/],
@@ -118,10 +126,23 @@ describe('plans of the queries', () => {
   ])('%s → by an index that begins with the organization, never the whole table', async (_, run, index) => {
     statements.length = 0;
     await run();
-    const [statement] = statements.filter(({ text }) => text.startsWith('select'));
+    const [statement] = statements.filter(({ text }) => /^\s*(select|with)/.test(text));
     const lines = await explain(`explain (costs off) ${statement?.text}`, statement?.values);
     expect(lines).toMatch(index);
     expect(lines).not.toContain('Seq Scan');
+  });
+
+  it('jump to the last third of the list → counted from the end', async () => {
+    statements.length = 0;
+    const { rows } = await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 3, offset: 1500 });
+    const [statement] = statements.slice(-1);
+    const lines = await explain(`explain (costs off) ${statement?.text}`, statement?.values);
+    expect(lines).toMatch(/Index Only Scan Backward using users_sorted/);
+    expect(statement?.values).toContain(498);
+    const [before] = (await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 1, offset: 1499 })).rows;
+    const after = before ? { id: before._id, version: before.version ?? 0 } : null;
+    const following = await readUserPage(db, organizationId, everybody, { sort: 'name', limit: 3, offset: 0, after });
+    expect(rows).toEqual(following.rows);
   });
 
   const behindPerson =

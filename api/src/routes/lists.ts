@@ -16,7 +16,7 @@ type Columns = readonly (PgColumn | SQL)[];
 export type RowOrder = {
   by: SQL[];
   columns: Columns;
-  behind: SQL;
+  isUp: boolean;
   /** Whether a row keeps its position until it is changed, which changes its version. */
   isSteady: boolean;
 };
@@ -25,11 +25,16 @@ export type RowOrder = {
 export type LastRow = { id: string; version: number };
 
 export function up(columns: Columns, isSteady = true): RowOrder {
-  return { by: columns.map((column) => asc(column)), columns, behind: sql`>`, isSteady };
+  return { by: columns.map((column) => asc(column)), columns, isUp: true, isSteady };
 }
 
 export function down(columns: Columns, isSteady = true): RowOrder {
-  return { by: columns.map((column) => desc(column)), columns, behind: sql`<`, isSteady };
+  return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
+}
+
+/** The same order from its other end. */
+export function reversed({ columns, isUp, isSteady }: RowOrder): RowOrder {
+  return (isUp ? down : up)(columns, isSteady);
 }
 
 /** Reads what the contract calls `after`. */
@@ -57,7 +62,8 @@ export async function readBehind<Row>(
   read: (behind: SQL) => Promise<Row[]>,
 ): Promise<Row[] | null> {
   if (!after || !order.isSteady) return null;
-  const { columns, behind } = order;
+  const { columns } = order;
+  const behind = order.isUp ? sql`>` : sql`<`;
   if (columns.length === 1) return read(sql`${table.id} ${behind} ${after.id}`);
   const place = sql.join([...columns], sql`, `);
   const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));

@@ -11,7 +11,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
-import { findTakenEmails, readUsers } from './userList.ts';
+import { findTakenEmails, readUsers } from './userRows.ts';
 import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */

@@ -11,7 +11,7 @@ import { messages } from '../../messages.ts';
 import { expectVersion } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
 import { accountOf, arriving, auditUser, findUser, leaving, requireAnotherAdmin } from './oneUser.ts';
-import { findTakenEmails } from './userList.ts';
+import { findTakenEmails } from './userRows.ts';
 import { assignUsersToLocations, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {

@@ -10,7 +10,7 @@ import { isId } from '../../domain/ids.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
-import { readUsers } from './userList.ts';
+import { readUsers } from './userRows.ts';
 import { removeUserFromLocations } from './userLocations.ts';
 
 /** The user that the path names. Another organization's is not found either. */

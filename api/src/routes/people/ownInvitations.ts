@@ -14,7 +14,7 @@ import type { Route, SignedInContext } from '../../http/route.ts';
 import { findOwner, isOpenTo, provenEmail } from '../../identity/provenAddress.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, arriving, deleteUser, leaving, requireAnotherAdmin } from './oneUser.ts';
-import { readUsers } from './userList.ts';
+import { readUsers } from './userRows.ts';
 
 /** The invitations that wait for the caller's answer, from whatever organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {

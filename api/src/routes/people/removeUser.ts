@@ -11,7 +11,7 @@ import { findOwner } from '../../identity/provenAddress.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
 import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdmin } from './oneUser.ts';
-import { findTakenEmails } from './userList.ts';
+import { findTakenEmails } from './userRows.ts';
 import { assignUsersToLocations } from './userLocations.ts';
 
 /** Removes a user, whose next request is refused; removing an invited user withdraws the invitation. */

@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { noLocation } from 'shared-session/contract';
+import { maxListLength, noLocation } from 'shared-session/contract';
 import type { Role, UserStatus } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { userLocations, users } from '../../database/schema.ts';
+import { locations as locationTable, peopleCounts, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/ids.ts';
 import { matchesSearch } from '../lists.ts';
 
@@ -42,4 +42,45 @@ function isAtOneOf(db: Db, organizationId: string, locations: readonly string[])
     );
   const nowhere = locations.includes(noLocation) ? eq(users.locationCount, 0) : undefined;
   return ids.length > 0 ? or(nowhere, exists(there)) : (nowhere ?? sql`false`);
+}
+
+/** How many people a filter finds: from the numbers that are kept, and counted, up to a bound, for all other filters. */
+export async function countUsers(db: Db, organizationId: string, filter: UserFilter): Promise<number> {
+  const kept = await readKeptCount(db, organizationId, filter);
+  if (kept !== null) return kept;
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(userCondition(db, organizationId, filter))
+    .limit(maxListLength)
+    .as('found');
+  return db.$count(found);
+}
+
+/** The same, null where no number is kept. */
+export async function readKeptCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
+  const { search, roles, statuses, locations: places } = filter;
+  const [place, ...otherPlaces] = places ?? [];
+  const isAnywhere = places === null || (place === noLocation && otherPlaces.length === 0);
+  if (search === '' && isAnywhere) {
+    const [sum] = await db
+      .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
+      .from(peopleCounts)
+      .where(
+        and(
+          eq(peopleCounts.organizationId, organizationId),
+          roles.length > 0 ? inArray(peopleCounts.role, [...roles]) : undefined,
+          statuses.length > 0 ? inArray(peopleCounts.status, [...statuses]) : undefined,
+          places === null ? undefined : eq(peopleCounts.isPlaced, false),
+        ),
+      );
+    return sum?.count ?? 0;
+  }
+  const isOnePlace = place !== undefined && isId(place) && otherPlaces.length === 0;
+  if (isOnePlace && search === '' && roles.length + statuses.length === 0) {
+    const here = and(eq(locationTable.organizationId, organizationId), eq(locationTable.id, place));
+    const [row] = await db.select({ count: locationTable.userCount }).from(locationTable).where(here);
+    return row?.count ?? 0;
+  }
+  return null;
 }
