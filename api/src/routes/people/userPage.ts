@@ -125,7 +125,7 @@ const orders: Record<Order, RowOrder> = {
   '-email': down(byEmail),
   role: up(byRole),
   '-role': down(byRole),
-  // Invited users join without anybody having changed them.
+  // Invited users join without a change by an admin.
   status: up(byStatus, false),
   '-status': down(byStatus, false),
 };
