@@ -5,7 +5,7 @@ import { createOverrides, directoryStore } from 'site';
 
 import { buildParts, defaultOutputs } from './build/buildParts.ts';
 import { usesEmulator } from './build/identityEnvironment.ts';
-import { apiOrigin, emulatorOrigin, readPorts } from './ports.ts';
+import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 import { publishOutputs } from './site/publishOutputs.ts';
 import { serveSite } from './site/serveSite.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readPorts } from './ports.ts';
+import { readPorts } from 'remote-kit/ports';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
 import { outputOf, serveWithOnePart } from './start/serveWithOnePart.ts';
 import { backendServices, developmentServers, watchedBuild } from './start/services.ts';

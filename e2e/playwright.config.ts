@@ -1,4 +1,4 @@
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 import { defineConfig } from 'playwright/test';
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
 import { identityEnvironment } from 'dev/identityEnvironment';
-import { emulatorOrigin, readPorts, defaultBase } from 'dev/ports';
+import { emulatorOrigin, readPorts, defaultBase } from 'remote-kit/ports';
 import { readEnvironmentFile } from 'dev/workspace';
 import { devServer, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 

@@ -14,15 +14,6 @@ export function identityFront({ emulator }: { emulator: string }) {
   };
 }
 
-/** Passes /api to the API, as the site does. For development servers. */
-export function apiFront({ api }: { api: string }) {
-  return (request: HttpRequest, response: HttpResponse, next: () => void): void => {
-    const [, path] = /^\/api(?=[/?]|$)(.*)$/.exec(request.url ?? '') ?? [];
-    if (path === undefined) next();
-    else void forward({ request, response }, { origin: api, path: path.startsWith('/') ? path : `/${path}` });
-  };
-}
-
 /** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and makes no request. */
 export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="/gapi-stub.js"></script>`);

@@ -11,7 +11,7 @@ import { packedManifest, type Manifest } from './packedManifest.ts';
 const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
 
 /** Packages that lie inside the kit's tarball: nobody but the kit uses them there. */
-const bundled = ['composition', 'dev', 'site'];
+const bundled = ['composition', 'site'];
 
 /** Packs what a team needs that works in a repository of its own; answers the tarballs' paths. */
 export function packKit(out: string): string[] {
@@ -45,18 +45,7 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: sourcesOf(
-      'create-askwell-remote',
-      'remote-kit',
-      'shared-session',
-      'shared-ui',
-      'composition',
-      'site',
-    ).concat(
-      ['browser.ts', 'ports.ts', 'identity/identityFront.ts', 'processes/freePort.ts'].map((file) =>
-        path.join(root, 'dev', file),
-      ),
-    ),
+    files: sourcesOf('create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui', 'composition', 'site'),
   };
   // Where the kit's own types are found.
   const file = path.join(root, 'remote-kit/node_modules/.kit.tsconfig.json');

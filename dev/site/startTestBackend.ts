@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { demoProject } from '../build/identityEnvironment.ts';
-import { freePort } from '../processes/freePort.ts';
+import { freePort } from 'remote-kit/free-port';
 import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
 

@@ -7,7 +7,7 @@ import { CommandError } from 'site/errors';
 
 import { buildParts, outputsIn } from '../build/buildParts.ts';
 import { usesEmulator } from '../build/identityEnvironment.ts';
-import { apiOrigin, emulatorOrigin, type Ports } from '../ports.ts';
+import { apiOrigin, emulatorOrigin, type Ports } from 'remote-kit/ports';
 import { publishOutputs } from '../site/publishOutputs.ts';
 import { serveSite } from '../site/serveSite.ts';
 import { root } from '../workspace.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { buildCommand, bundlerOf } from '../build/buildParts.ts';
 import { demoProject, identityEnvironment, usesEmulator } from '../build/identityEnvironment.ts';
-import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from '../ports.ts';
+import { apiOrigin, defaultBase, emulatorOrigin, type Ports } from 'remote-kit/ports';
 import type { Command } from '../processes/childProcess.ts';
 import { findRemotes, root } from '../workspace.ts';
 import { filterApiLine, filterBuildLine, filterEmulatorLine } from './logLines.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from 'site/errors';
 
 import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
-import { assertPortsAreFree } from '../processes/freePort.ts';
+import { assertPortsAreFree } from '../processes/assertPortsAreFree.ts';
 import { startWatchdog } from '../processes/watchdog.ts';
 import type { Service } from './services.ts';
 

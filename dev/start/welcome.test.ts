@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPorts } from '../ports.ts';
+import { readPorts } from 'remote-kit/ports';
 import { siteHints, standaloneHints } from './welcome.ts';
 
 const site = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import { usesEmulator } from '../build/identityEnvironment.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from 'remote-kit/ports';
 import { findRemotes } from '../workspace.ts';
 
 /** A line that is printed once everything runs: its label, and its text. */

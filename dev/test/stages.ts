@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findBrowser } from '../browser.ts';
+import { findBrowser } from 'remote-kit/browser';
 import type { Command } from '../processes/childProcess.ts';
 import { root } from '../workspace.ts';
 import { countPlaywright, countVitest, type Count } from './count.ts';

@@ -1,4 +1,4 @@
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 import { defineConfig } from 'playwright/test';
 
 // What developers use: npm start itself, on a copy of the workspace that may be edited.

@@ -1,4 +1,4 @@
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 
 import { newPerson } from '../person.ts';
 import { heading } from '../steps/session.ts';

@@ -1,4 +1,4 @@
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 import { defineConfig } from 'playwright/test';
 
 // How the lists feel with an organization's worth of rows: measured and told, not part of the tests.

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 import { buildParts, outputsIn } from 'dev/buildParts';
 import { type Browser, chromium, type Page } from 'playwright/test';
 

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from 'remote-kit/browser';
 import { type Browser, chromium } from 'playwright/test';
 import { generate } from 'selfsigned';
 import type { Certificate } from 'site';

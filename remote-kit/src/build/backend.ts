@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { apiFront } from 'dev/identity';
+import { forward } from 'site/forward';
 
 import { answerOf, usualAnswers } from '../testing/standInAnswers.ts';
 
@@ -8,8 +8,17 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 /** What a development server answers under /api: the API at `API_ORIGIN`, or without one a stand-in with an organization. */
 export function backend(origin: string | undefined): Middleware {
-  return origin === undefined ? standIn : apiFront({ api: origin });
+  return origin === undefined ? standIn : forwardTo(origin);
 }
+
+/** Passes /api to the API, as the site does. */
+const forwardTo =
+  (origin: string): Middleware =>
+  (request, response, next) => {
+    const [, path] = /^\/api(?=[/?]|$)(.*)$/.exec(request.url ?? '') ?? [];
+    if (path === undefined) next();
+    else void forward({ request, response }, { origin, path: path.startsWith('/') ? path : `/${path}` });
+  };
 
 const answers = new Map(Object.entries(usualAnswers));
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
-import { readPorts } from 'dev/ports';
+import { readPorts } from './ports.ts';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { backend } from './backend.ts';

@@ -1,6 +1,6 @@
-import { findBrowser } from 'dev/browser';
-import { freePort } from 'dev/freePort';
-import { defaultBase } from 'dev/ports';
+import { findBrowser } from './browser.ts';
+import { freePort } from './freePort.ts';
+import { defaultBase } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
 
 /** Playwright's configuration for one remote alone: its own dev server, without shell or API. */
