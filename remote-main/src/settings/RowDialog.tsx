@@ -7,11 +7,10 @@ import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import { CopyableId } from './CopyableId.tsx';
 import { EditDialog, scrollIntoSight } from './EditDialog.tsx';
 import { editText } from './messages.ts';
-import type { RowKind, Versioned } from './rowKind.ts';
-import { useRowForm } from './useRowForm.ts';
+import { type RowFormKind, useRowForm, type Versioned } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {
-  kind: RowKind<Values, Form, Row>;
+  kind: RowFormKind<Values, Form, Row>;
   row: Row;
   renderFields: (fields: Fields<Values>) => ReactNode;
   onDone: () => void;

@@ -1,12 +1,46 @@
 import { useState } from 'react';
 import { useSubmission } from 'remote-kit';
-import { readCurrentRow, type FieldError, showToast, useSession, validate } from 'shared-session';
+import {
+  type ApiResult,
+  type Call,
+  type FieldError,
+  readCurrentRow,
+  type Schema,
+  showToast,
+  useSession,
+  validate,
+} from 'shared-session';
 
 import { draftKey, readDraft, useSaveDraft } from './formDraft.ts';
-import type { RowKind, Versioned } from './rowKind.ts';
+
+export type Versioned = { version?: number | undefined };
+
+/** What editing needs to know about a kind of row, such as a location or a user. */
+export type RowFormKind<Values, Form, Row> = {
+  /** The list's name in the request body and in the key of a draft. */
+  list: string;
+  /** The call that changes a row: a conflict answers with its payload. */
+  change: Pick<Call<Row>, 'payload'>;
+  form: Parameters<typeof validate<Form>>[0];
+  /** The values as a draft stores them. */
+  draft: Schema<Values>;
+  valuesOf: (row: Row) => Values;
+  toForm: (values: Values) => Form;
+  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
+  /** What a row is called on screen. */
+  labelOf: (row: Row) => string;
+  text: RowText;
+  labels: Readonly<Record<string, string>>;
+  /** The id of a field's control, so that an error can link to it. */
+  fieldId: (field: string) => string;
+  /** A field's value as people read it, where they choose between two versions. */
+  show: (field: string, value: unknown) => string;
+};
+
+type RowText = { editTitle: (name: string) => string; changed: () => string };
 
 type Options<Values, Form, Row> = {
-  kind: RowKind<Values, Form, Row>;
+  kind: RowFormKind<Values, Form, Row>;
   /** The row as it was when editing began. */
   row: Row;
   onDone: () => void;
@@ -53,7 +87,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
 }
 
 /** What the fields hold: what is stored, or the draft from when a session ended. */
-function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowKind<Values, Form, Row>, row: Row) {
+function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKind<Values, Form, Row>, row: Row) {
   const { list, change, valuesOf } = kind;
   const user = useSession().firebaseUser?.uid ?? '';
   const [draft] = useState(() => {

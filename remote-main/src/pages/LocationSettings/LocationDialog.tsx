@@ -11,7 +11,7 @@ import {
 } from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowKind } from '../../settings/rowKind.ts';
+import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { showDetail } from '../../settings/showDetail.ts';
 import { locationsText } from './messages.ts';
 
@@ -33,7 +33,7 @@ export function LocationDialog({ location, onDone, onClose }: Props) {
   );
 }
 
-const locationKind: RowKind<LocationValues, LocationForm, Location> = {
+const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   change: { payload: locationSchema },
   form: locationForm,

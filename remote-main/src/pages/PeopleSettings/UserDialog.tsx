@@ -2,7 +2,7 @@ import { SelectField, sharedMessages, TextField } from 'remote-kit';
 import { changeUser, roles, userForm, type UserForm, userLabel, userListItem, type UserListItem } from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import type { RowKind } from '../../settings/rowKind.ts';
+import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { UserLocations } from './UserLocations.tsx';
@@ -29,7 +29,7 @@ export function UserDialog({ user, isOnlyAdmin, onDone, onClose }: Props) {
   );
 }
 
-const userKind: RowKind<UserValues, UserForm, UserListItem> = {
+const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   change: { payload: userListItem },
   form: userForm,
