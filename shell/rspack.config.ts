@@ -9,7 +9,7 @@ import { readEnvironmentFile } from 'dev/workspace';
 import { devServer, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
-import { browserNeeds, definitions, identityKind } from './build/environment.ts';
+import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
 
 const directory = import.meta.dirname;
 
@@ -44,6 +44,7 @@ export default partBuild('shell', directory, {
     routes: shellRoutes,
     entry: null,
     identity: identityKind(),
+    ...earlyStartOf(),
     offers: offers(directory),
     needs: browserNeeds(),
   }),

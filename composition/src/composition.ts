@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { integrity } from './integrity.ts';
 import type { KeyList } from './keys.ts';
 import { buildBefore } from './live.ts';
+import { earlyStart } from './pageData.ts';
 import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
-import { layoutChunk, layouts } from './routes.ts';
+import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, whoever could write to the store.
 const fileAddress = v.pipe(
@@ -28,6 +29,7 @@ export const composedShell = v.object({
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
+  start: v.optional(earlyStart),
   /** The session contract; missing in older compositions. */
   contract: v.optional(v.string(), ''),
 });
@@ -39,6 +41,8 @@ export const composedRemote = v.object({
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
+  /** Names of data that this version does not know are no reason to serve nothing. */
+  routes: v.array(v.object({ ...remoteRoute.entries, data: v.optional(v.array(v.string())) })),
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
 
@@ -169,6 +173,7 @@ function composeShell(part: ShellPart): ComposedShell {
     needs: part.needs,
     contract: part.contract,
     ...(part.identity === undefined ? {} : { identity: part.identity }),
+    ...(part.start === undefined ? {} : { start: part.start }),
   };
 }
 

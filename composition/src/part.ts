@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
+import { dataName, earlyStart } from './pageData.ts';
 import { describeIssues, partVersion, remoteName } from './remotes.ts';
 import { routePath, remoteRoute } from './routes.ts';
 import { caretRange } from './versions.ts';
@@ -8,12 +9,18 @@ import { caretRange } from './versions.ts';
 /** The team that a part belongs to. */
 export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'not a team’s name'));
 
+/** A route of a remote with the names of the data that its page shows. */
+const partRoute = v.object({
+  ...remoteRoute.entries,
+  data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
+});
+
 /** The content of a remote's remote.json; `port` is its development server's when the site's is 3000. */
 export const remoteDescription = v.object({
   name: remoteName,
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  routes: v.array(remoteRoute),
+  routes: v.array(partRoute),
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
@@ -71,12 +78,13 @@ const shellPart = v.object({
   routes: v.array(shellRoute),
   /** Missing in older builds. */
   identity: v.optional(identityKind),
+  start: v.optional(earlyStart),
 });
 const remotePart = v.object({
   ...fields,
   name: remoteName,
   entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
-  routes: v.array(remoteRoute),
+  routes: v.array(partRoute),
 });
 const part = v.pipe(
   v.variant('name', [shellPart, remotePart], 'not a part’s name'),

@@ -1,3 +1,6 @@
+import { accountRecord, type EarlyStart, earlyStart } from 'composition/page-data';
+import * as v from 'valibot';
+
 import { type Environment, siteConfig } from './siteConfig.ts';
 
 /** What the environment says to the browser code, as constants of the build. */
@@ -22,6 +25,13 @@ export function browserNeeds(read: (name: string) => string = readSetting) {
     ],
     frame: hasProject ? [`https://${read('FIREBASE_AUTH_DOMAIN')}`] : [],
   };
+}
+
+/** What the page needs to ask the API at once: nothing where the API is at another origin, or no one can sign in. */
+export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: EarlyStart } {
+  if (!config.ok) return {};
+  const start = { account: accountRecord(config.firebase.apiKey), api: config.apiUrl };
+  return v.is(earlyStart, start) ? { start } : {};
 }
 
 /** The identity provider of the build, for the check before it is published. */

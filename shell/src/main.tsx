@@ -55,7 +55,7 @@ async function watch(composition: Composition) {
 }
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
-  const { NotConfiguredPage } = await import(/* webpackChunkName: "not-configured" */ './pages/NotConfiguredPage.tsx');
+  const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NotConfiguredPage.tsx');
   root.render(<NotConfiguredPage problems={problems} />);
 }
 

@@ -71,4 +71,4 @@ export function LocationsForm({ form, start, children, end }: Props) {
   );
 }
 
-const loadBulk = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');
+const loadBulk = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');

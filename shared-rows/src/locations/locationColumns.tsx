@@ -57,4 +57,4 @@ export function RegionCell({ cell, values, onChange }: RegionCellProps) {
   );
 }
 
-const loadChoices = () => import(/* webpackChunkName: "locations-more" */ './LocationBulk.tsx');
+const loadChoices = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');

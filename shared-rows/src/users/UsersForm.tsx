@@ -91,8 +91,8 @@ export function UsersForm({ form, locations, children, end }: Props) {
   );
 }
 
-const loadMore = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
-const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './ConfirmAdmins.tsx');
+const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
+const loadConfirm = () => import(/* webpackChunkName: "rows-more" */ './ConfirmAdmins.tsx');
 
 /** What each role may do, one line each. */
 function RoleDescriptions() {

@@ -96,6 +96,6 @@ export function LocationCell({ cell, locations, chosen, onChange }: LocationCell
   );
 }
 
-const loadBoxes = () => import(/* webpackChunkName: "people-more" */ './UserBulk.tsx');
+const loadBoxes = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);

@@ -2,6 +2,7 @@ import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
 import type { Store } from '../state/store.ts';
 import { createCall, type FailedCall } from './call.ts';
 import { createApiClient, type Fetch } from './client.ts';
+import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
 import type { Identity } from './identity.ts';
 import type { Environment, Log } from './environment.ts';
 import { createInvitationEffects } from './invitations.ts';
@@ -11,6 +12,8 @@ import { createProfileEffects } from './profile.ts';
 export type BackendOptions = {
   apiUrl: string;
   fetch: Fetch;
+  /** Sent before this code was there. */
+  requests?: readonly EarlyRequest[];
   identity: Identity;
   store: Store;
   log: Log;
@@ -24,7 +27,8 @@ export type Backend = ReturnType<typeof createBackend>;
 
 /** Everything that calls the API. A chunk of its own, since the sign-in page does without. */
 export function createBackend(options: BackendOptions) {
-  const { apiUrl, fetch, identity, store, log, onFailedCall, environment, accountSignal } = options;
+  const { apiUrl, requests = [], identity, store, log, onFailedCall, environment, accountSignal } = options;
+  const fetch = withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() });
   const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (fresh) => identity.getToken(fresh) });
   const call = createCall({ client, store, log, onFailedCall });
   const profile = createProfileEffects({ call, store, environment, accountSignal });

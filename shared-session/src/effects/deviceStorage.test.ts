@@ -13,8 +13,8 @@ it.each([
   vi.stubGlobal('localStorage', storage);
   expect(readCachedAccount('key')).toBe('none');
   expect(() => {
-    rememberSignedIn(true);
-    rememberSignedIn(false);
+    rememberSignedIn('admin');
+    rememberSignedIn(null);
   }).not.toThrow();
 });
 

@@ -1,3 +1,5 @@
+import { accountRecord } from 'composition/page-data';
+
 import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
@@ -36,18 +38,17 @@ const known = new Map<string, string>();
 
 /** The account that the identity SDK keeps on this device; read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
-  // The key under which the SDK keeps the account of its only app.
-  return parseCachedAccount(storedText(`firebase:authUser:${apiKey}:[DEFAULT]`).read());
+  return parseCachedAccount(storedText(accountRecord(apiKey)).read());
 }
 
 /**
- * Remembers whether someone is signed in, not who: the page reads it before any of our code has loaded, to choose what to
- * preload (site/src/page/preloader.ts). Nothing else may rely on it.
+ * Remembers whether someone is signed in, and whether an admin: not who. The page reads it before any of our code has
+ * loaded, to choose what to preload and to ask (site/src/page/preloader.ts, askAtOnce.ts). Nothing else may rely on it.
  */
-export function rememberSignedIn(isSignedIn: boolean): void {
+export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');
-  if (isSignedIn) signedIn.write('1');
-  else signedIn.clear();
+  if (as === null) signedIn.clear();
+  else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
 /** Removes everything stored for an account on this device (see `accountKey`), whichever part stored it. */

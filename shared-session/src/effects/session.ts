@@ -60,7 +60,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     currentAccount = new AbortController();
     backend.loaded()?.clear();
     store.set(setServerReachableAtom, true);
-    rememberSignedIn(profile !== null);
+    rememberSignedIn(profile && 'unknown');
     const before = store.get(sessionAtom).firebaseUser?.uid;
     store.set(sessionFactAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
     // By now the pages have stored what was typed last.
@@ -72,6 +72,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
   async function loadAccount(uid: string, signal: AbortSignal) {
     const loaded = await waitForBackend(signal);
     if (!signal.aborted) await loaded?.loadProfile(uid, signal);
+    if (!signal.aborted && store.get(sessionAtom).user?.role === 'admin') rememberSignedIn('admin');
   }
 
   /** Code that cannot be loaded is a server that cannot be reached. */

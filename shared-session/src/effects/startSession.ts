@@ -5,7 +5,7 @@ import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import type { FailedCall } from './call.ts';
-import type { Fetch } from './client.ts';
+import type { EarlyRequest } from './earlyRequests.ts';
 import type { Identity } from './identity.ts';
 import { loadOnce } from '../loading.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
@@ -37,15 +37,17 @@ export function withSession<Result>(use: (running: RunningSession) => Promise<Re
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {
   const shared = { identity, store, log: logToConsole, environment: browserEnvironment };
-  const prefetcher = createRequestPrefetcher((url, init) => fetch(url, init));
   const backend = createLazyBackend(async () => {
-    void prefetchValidityCheck(prefetcher, identity, apiUrl);
-    const { createBackend } = await import(/* webpackChunkName: "backend" */ './backend.ts');
+    const [{ createBackend }, requests] = await Promise.all([
+      import(/* webpackChunkName: "backend" */ './backend.ts'),
+      sendEarlyRequests(identity, apiUrl),
+    ]);
     return createBackend({
       ...shared,
       onFailedCall,
       apiUrl,
-      fetch: prefetcher.fetch,
+      fetch: (url, init) => fetch(url, init),
+      requests,
       accountSignal: session.accountSignal,
     });
   });
@@ -62,34 +64,17 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
   };
 }
 
-type RequestPrefetcher = ReturnType<typeof createRequestPrefetcher>;
-
-/** The first request of a visit needs none of the backend's code, so it is sent while that loads. */
-async function prefetchValidityCheck(prefetcher: RequestPrefetcher, identity: Identity, apiUrl: string) {
+/**
+ * The requests that are sent while the code for their answers loads: those of the page (site/src/page/askAtOnce.ts), or else
+ * the first one of every visit.
+ */
+async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {
+  const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
+  Reflect.deleteProperty(globalThis, 'askedAtOnce');
   const token = await identity.getToken().catch(() => null);
-  if (token !== null) prefetcher.prefetch(`${apiUrl}/isUserValid`, requestInit({ method: 'GET' }, {}, token));
+  if (asked !== undefined || token === null) return asked ?? [];
+  const path = '/isUserValid';
+  const answer = fetch(`${apiUrl}${path}`, requestInit({ method: 'GET' }, {}, token));
+  answer.catch(() => {});
+  return [{ path, token, answer }];
 }
-
-/** Prefetches a request: the next fetch of exactly the same one gets its answer. */
-export function createRequestPrefetcher(fetch: Fetch) {
-  let prefetched: { key: string; answer: Promise<Response> } | null = null;
-
-  return {
-    prefetch(url: string, init: RequestInit): void {
-      const answer = fetch(url, init);
-      // The caller that takes the answer sees a failure; without one it must not be an unhandled rejection.
-      answer.catch(() => {});
-      prefetched = { key: keyOf(url, init), answer };
-    },
-
-    fetch(url: string, init: RequestInit): Promise<Response> {
-      if (prefetched?.key !== keyOf(url, init)) return fetch(url, init);
-      const { answer } = prefetched;
-      prefetched = null;
-      return answer;
-    },
-  };
-}
-
-// Includes the headers, and so the token: no account gets the answer of another.
-const keyOf = (url: string, { method, headers, body }: RequestInit) => JSON.stringify([url, method, headers, body]);

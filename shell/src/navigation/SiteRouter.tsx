@@ -51,7 +51,7 @@ function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
 
   useEffect(() => {
     if (leave === null || Dialog !== null) return;
-    import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx').then(
+    import(/* webpackChunkName: "live" */ './LeaveDialog.tsx').then(
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
       () => {
         onStay();

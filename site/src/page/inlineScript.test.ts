@@ -11,7 +11,7 @@ test('comments in a source → left out, or they would end all that follows on t
   expect(inlineScript(source)).toBe(`<script>(function () { first(); second('//x'); })();</script>`);
 });
 
-test.each(['page/preloader', 'static/loader'])(
+test.each(['page/askAtOnce', 'page/preloader', 'static/loader'])(
   '%s as Node reads it, comments and all → still a script',
   async (file) => {
     const program = `

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { matchesPath } from 'composition/routes';
 import { expect, test } from 'vitest';
 
+import { askAtOnce } from './askAtOnce.ts';
 import { preloader } from './preloader.ts';
 import { inlineScript } from './renderPage.ts';
 
@@ -42,7 +43,7 @@ test.each<[string, string, Device, string, string[], true?]>([
 /** What the script, as it is sent, adds to a page. */
 function preloadsOf(visit: { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null }) {
   const links: Record<string, string>[] = [];
-  runInNewContext(inlineScript(preloader, matchesPath).replace('<script>', '').replace('</script>', ''), {
+  runInNewContext(inlineScript(preloader, matchesPath, askAtOnce).replace('<script>', '').replace('</script>', ''), {
     location: { pathname: visit.pathname },
     localStorage: visit.localStorage,
     performance: { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol: visit.nextHopProtocol }) }] },

@@ -1,17 +1,21 @@
+import type { EarlyStart } from 'composition/page-data';
 import type { matchesPath } from 'composition/routes';
 
+import type { askAtOnce } from './askAtOnce.ts';
 import type { Preloads } from './preloadsFor.ts';
 
 /** The data of the script below. `isMultiplexed` is null where the server does not know the connection. */
-export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Preloads> };
+export type PreloadData = { isMultiplexed: true | null; paths: Record<string, Preloads>; start?: EarlyStart };
 
 /**
  * Preloads what this path will need before any file of the site has arrived, by whether an account is signed in on this
- * device. The page carries the source of this function and of the matcher, so both use nothing from outside themselves.
+ * device, and asks for its data. The page carries the source of this function and of those it is called with, so none uses
+ * anything from outside itself.
  */
-export function preloader(matches: typeof matchesPath): void {
+export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): void {
   const data: PreloadData = JSON.parse(document.getElementById('preload')?.textContent ?? '{}');
   const route = Object.keys(data.paths).find((pattern) => matches(pattern, location.pathname));
+  const needed = data.paths[route ?? ''];
   let state: keyof Preloads = 'signedOut';
   try {
     // Written by shared-session/src/effects/deviceStorage.ts.
@@ -19,13 +23,14 @@ export function preloader(matches: typeof matchesPath): void {
   } catch {
     // Without storage nobody stays signed in.
   }
-  const files = data.paths[route ?? '']?.[state] ?? [];
-  // Over HTTP/1.1 preloads take the few connections from what is needed first.
+  // Over HTTP/1.1 early requests take the few connections from what is needed first.
   const [navigation] = performance.getEntriesByType('navigation');
   const isMultiplexed = data.isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
+  if (!isMultiplexed || needed === undefined) return;
+  if (data.start !== undefined) ask(data.start, needed.data ?? []);
   // The policy treats links that a script adds like scripts.
   const nonce = document.currentScript?.nonce;
-  for (const { href, integrity } of isMultiplexed ? files : []) {
+  for (const { href, integrity } of needed[state]) {
     const as = href.endsWith('.css') ? 'style' : 'script';
     const attributes = { rel: 'preload', as, crossOrigin: '', integrity, nonce };
     document.head.append(Object.assign(document.createElement('link'), attributes, { href }));

@@ -1,9 +1,13 @@
 import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from 'composition/composition';
 import type { ShellRoute } from 'composition/part';
+import { dataPaths } from 'composition/page-data';
 import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
-/** The files that a path will ask for, so that the browser can fetch them early: for a signed-in visitor and for others. */
-export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[] };
+/**
+ * The files that a path will ask for, so that the browser can fetch them early: for a signed-in visitor and for others. For a
+ * signed-in one also the API calls for its data, where the route names them.
+ */
+export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[]; data?: string[] };
 
 /** The preloads of one path under the route's own pattern; none for a path that the site does not have. */
 export function preloadsFor(site: SiteComposition, path: string): Record<string, Preloads> {
@@ -20,10 +24,21 @@ export function allPreloads(site: SiteComposition): Record<string, Preloads> {
 const choose = (site: SiteComposition, path: string): Preloads => ({
   signedIn: filesFor(site, likelyPath(path, true)),
   signedOut: filesFor(site, likelyPath(path, false)),
+  ...dataFor(site, likelyPath(path, true)),
 });
 
 function routesOf({ shell, remotes }: SiteComposition): (ShellRoute | RemoteRoute)[] {
   return shell === null ? [] : [...shell.routes, ...remotes.flatMap(({ routes }) => routes)];
+}
+
+function dataFor({ remotes }: SiteComposition, path: string): Pick<Preloads, 'data'> {
+  const enabled = remotes.filter(({ disabled }) => !disabled);
+  const route = findRoute(
+    enabled.flatMap(({ routes }) => routes),
+    path,
+  );
+  const data = dataPaths(route?.data);
+  return data.length === 0 ? {} : { data };
 }
 
 /** The files of the page at a path or under a pattern. */

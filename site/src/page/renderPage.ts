@@ -2,6 +2,7 @@ import { pageComposition } from 'composition/composition';
 import { matchesPath } from 'composition/routes';
 
 import type { PlacedSite } from './placeParts.ts';
+import { askAtOnce } from './askAtOnce.ts';
 import { type PreloadData, preloader } from './preloader.ts';
 import { preloadsFor } from './preloadsFor.ts';
 
@@ -12,7 +13,7 @@ import { preloadsFor } from './preloadsFor.ts';
 export function renderPage(shellPage: string, site: PlacedSite, path: string, isMultiplexed: boolean): string {
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
-  return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path) }) : page;
+  return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path), ...startOf(site) }) : page;
 }
 
 /** Puts a nonce on every script and style: the template is ours, and the data that it carries contains no "<". */
@@ -40,9 +41,12 @@ export function withPreloads(page: string, preloads: PreloadData): string {
   if (isEmpty) return page;
   return page.replace(
     /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
-    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath)}${first}`,
+    (first) => `${dataElement('preload', preloads)}${inlineScript(preloader, matchesPath, askAtOnce)}${first}`,
   );
 }
+
+/** What the page needs to ask the API before any code has arrived; nothing for shells that do not say. */
+export const startOf = ({ shell }: PlacedSite) => (shell?.start === undefined ? {} : { start: shell.start });
 
 /** Data inside the page. Text inside a script element ends at the first "</", and JSON may contain one. */
 export function dataElement(id: string, data: unknown): string {

@@ -9,6 +9,7 @@ import {
   inlineScript,
   originsElement,
   reportsElement,
+  startOf,
   withPinnedFiles,
   withPreloads,
 } from '../page/renderPage.ts';
@@ -33,7 +34,7 @@ export function staticPage(shellPage: string, site: PlacedSite): { html: string;
   ].join('');
   const html = withPreloads(
     page.replace('</head>', () => `${head}</head>`),
-    { isMultiplexed: null, paths: allPreloads(site) },
+    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site) },
   );
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { accountRecord, dataPaths } from './pageData.ts';
+import { readPart } from './part.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const fields = { version: '1-a', chunks: {}, integrity: { 'remoteEntry.js': hash } };
+const route = { path: '/main', module: './Main', layout: 'main', title: 'Main' };
+const remoteWith = (data: unknown) => ({
+  ...fields,
+  name: 'remote-main',
+  entry: 'remoteEntry.js',
+  routes: [{ ...route, data }],
+});
+const shellWith = (start: unknown) => ({ ...fields, name: 'shell', entry: null, routes: [], start });
+const account = accountRecord('AIza-key_1');
+
+test.each<[string, object, boolean]>([
+  ['no data', remoteWith(undefined), true],
+  ['data that there is', remoteWith(['organization', 'first-users']), true],
+  ['an unknown name', remoteWith(['secrets']), false],
+  ['a name that every object has', remoteWith(['constructor']), false],
+  ['an address', remoteWith(['/org']), false],
+  ['no list', remoteWith('organization'), false],
+  ['too many names', remoteWith(Array.from({ length: 9 }, () => 'organization')), false],
+  ['a shell that does not say how to start', shellWith(undefined), true],
+  ['the account of a project, and an API on this site', shellWith({ account, api: '/api' }), true],
+  ['an API elsewhere', shellWith({ account, api: 'https://evil.example' }), false],
+  ['an API elsewhere without a scheme', shellWith({ account, api: '//evil.example' }), false],
+  ['an API that goes up', shellWith({ account, api: '/api/../x' }), false],
+  ['another record of the device', shellWith({ account: 'askwell.draft.u1', api: '/api' }), false],
+])('a part.json with %s → read or refused', (_what, part, isRead) => {
+  expect(readPart(part).ok).toBe(isRead);
+});
+
+test('names of a newer version → left out', () => {
+  expect(dataPaths(['summary', 'of-tomorrow', '__proto__'])).toEqual(['/org/summary']);
+});

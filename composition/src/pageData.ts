@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** Data that a route may declare in remote.json, and the call that brings it: it is asked for while the page's code loads. */
+export const pageData = {
+  organization: '/org',
+  summary: '/org/summary',
+  trend: '/org/trend',
+  subscription: '/subscription',
+  billing: '/subscription/billing',
+  plans: '/plans',
+  locations: '/locations',
+  users: '/users',
+  'first-locations': '/locations?sort=name&limit=50&offset=0',
+  'largest-locations': '/locations?sort=-people&limit=4',
+  'largest-location': '/locations?sort=-people&limit=1',
+  'first-users': '/users?sort=name&limit=50&offset=0',
+} as const;
+
+/** The calls that data names stand for; names of another version are left out. */
+export const dataPaths = (names: readonly string[] = []): string[] =>
+  Object.entries(pageData).flatMap(([name, path]) => (names.includes(name) ? [path] : []));
+
+export const dataName = v.picklist(Object.keys(pageData), 'not the name of a page’s data');
+
+/** Where the identity SDK keeps the account of its only app on the device. */
+export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
+
+/** What the shell's build tells the page, so that it can ask before any code is there. The API is at the site's own origin. */
+export const earlyStart = v.object({
+  account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
+  api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
+});
+export type EarlyStart = v.InferOutput<typeof earlyStart>;

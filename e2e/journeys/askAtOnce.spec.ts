@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs, signOut } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+/** A device on which an admin has used the site, at a page that asks nothing. */
+async function openAsAdmin(page: Page) {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/appearance');
+  await expect(heading(page, 'Appearance')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
+  await page.waitForLoadState('networkidle');
+  return admin;
+}
+
+/** The calls of the API that the page sends from now on, in their order. */
+function watchCalls(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname.slice(4)}${search}`);
+  });
+  return asked;
+}
+
+const ofDashboard = [
+  '/isUserValid',
+  '/user',
+  '/org',
+  '/org/summary',
+  '/org/trend',
+  '/subscription',
+  '/locations?sort=-people&limit=4',
+];
+
+test('an admin comes back → session and data are asked before any script has come, each once', async ({ page }) => {
+  await openAsAdmin(page);
+  const asked = watchCalls(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/main.*.js', async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(ofDashboard);
+  scripts.resolve();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(ofDashboard);
+});
+
+for (const [path, title] of [
+  ['/', /^Good /],
+  ['/settings/people', 'People'],
+  ['/settings/locations', 'Locations'],
+  ['/settings/organization', 'Organization'],
+  ['/settings/billing', 'Billing'],
+  ['/all-set', "You're all set"],
+] as const)
+  test(`${path} → what it declares is what it asks: at once or later, the requests are the same`, async ({ page }) => {
+    await openAsAdmin(page);
+    const asked = watchCalls(page);
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const atOnce = asked.splice(0).toSorted();
+    await page.evaluate(() => localStorage.setItem('signedIn', '1'));
+    await page.goto(path);
+    await expect.poll(() => asked.toSorted()).toEqual(atOnce);
+  });
+
+test('the account was disabled since → refused by its check, whatever else was answered, and said once', async ({
+  page,
+  complaints,
+}) => {
+  await openAsAdmin(page);
+  await page.route('**/api/isUserValid', (route) =>
+    route.fulfill({ status: 403, json: { ok: false, message: 'Disabled.', statusCode: 403, payload: null } }),
+  );
+  const asked = watchCalls(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /account/i })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked.filter((path) => path === '/user')).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('signedIn'))).toBe('1');
+  complaints.length = 0;
+});
+
+test('the server is away at first → the check is repeated, and what failed with it is asked again', async ({
+  page,
+  complaints,
+}) => {
+  await openAsAdmin(page);
+  await page.clock.install();
+  let isDown = true;
+  await page.route('**/api/**', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { ok: false, message: 'Away.', statusCode: 503, payload: null } })
+      : route.fallback(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText("can't reach")).toBeVisible();
+  isDown = false;
+  await page.clock.runFor(1000);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('signed out → the next visit asks nothing', async ({ page }) => {
+  await openAsAdmin(page);
+  await signOut(page);
+  const asked = watchCalls(page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

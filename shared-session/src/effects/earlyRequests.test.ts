@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
+
+const as = (token: string, method = 'GET') => ({
+  method,
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+});
+const answered = (status = 200) => Promise.resolve(new Response('early', { status }));
+const early = (path: string, answer = answered(), token = 'a'): EarlyRequest => ({ path, token, answer });
+
+function pageWith(...requests: EarlyRequest[]) {
+  const sent: string[] = [];
+  const account = new AbortController();
+  const fetch = withEarlyRequests({
+    fetch: async (url, { method }) => {
+      sent.push(`${method} ${url}`);
+      return new Response('new');
+    },
+    apiUrl: '/api',
+    requests,
+    account: account.signal,
+  });
+  const read = async (path: string, init: RequestInit = as('a')) => (await fetch(`/api${path}`, init)).text();
+  return { sent, account, fetch, read };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('sent early → answers the next fetch of the same request, and no other after it', async () => {
+  const { sent, read } = pageWith(early('/isUserValid'), early('/user'));
+  expect(await read('/isUserValid')).toBe('early');
+  expect(await read('/user')).toBe('early');
+  expect(sent).toEqual([]);
+  expect(await read('/user')).toBe('new');
+  expect(sent).toEqual(['GET /api/user']);
+});
+
+it.each([
+  ['by another account, or with a renewed token', '/user', as('b')],
+  ['without a token', '/user', { method: 'GET', headers: {} }],
+  ['for something else', '/org', as('a')],
+  ['with a query', '/user?all', as('a')],
+])('fetched %s → sent again', async (_what, path, init: RequestInit) => {
+  const { sent, read } = pageWith(early('/user'));
+  expect(await read(path, init)).toBe('new');
+  expect(sent).toEqual([`GET /api${path}`]);
+});
+
+it('signed out, or in as another → dropped, also where the token is the same', async () => {
+  const { account, read } = pageWith(early('/user'));
+  account.abort();
+  expect(await read('/user')).toBe('new');
+});
+
+it('something is written → dropped', async () => {
+  const { read } = pageWith(early('/org'));
+  await read('/org', as('a', 'POST'));
+  expect(await read('/org')).toBe('new');
+});
+
+it('not fetched for ten seconds → dropped', async () => {
+  const { read } = pageWith(early('/org'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await read('/org')).toBe('new');
+});
+
+it.each([401, 403, 500])(
+  'answered with %i → its fetch sees that, once; what was sent after it is dropped',
+  async (status) => {
+    const { fetch, read, sent } = pageWith(early('/isUserValid', answered(status)), early('/user'), early('/org'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await fetch('/api/isUserValid', as('a'))).status).toBe(status);
+    expect(await read('/isUserValid')).toBe('new');
+    expect(await read('/user')).toBe('new');
+    expect(await read('/org')).toBe('new');
+    expect(sent).toHaveLength(3);
+  },
+);
+
+it('what failed was sent last → what was sent before it is used', async () => {
+  const { read } = pageWith(early('/isUserValid'), early('/org', answered(503)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await read('/isUserValid')).toBe('early');
+});
+
+it('no answer → its fetch sees the error and the next one is sent; not fetched → no unhandled rejection', async () => {
+  const { fetch, read } = pageWith(early('/isUserValid', Promise.reject(new TypeError('away'))));
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(fetch('/api/isUserValid', as('a'))).rejects.toThrow('away');
+  expect(await read('/isUserValid')).toBe('new');
+});
