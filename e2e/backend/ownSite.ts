@@ -61,13 +61,16 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
   const live = JSON.parse((await store.readComposition())?.text ?? '').remotes.find(
     (remote: { name: string }) => remote.name === name,
   );
-  const build = join(folder, 'build');
+  const build = join(folder, 'titled', name);
   await cp(join(store.name, 'files', name, live.version), build, {
     recursive: true,
     filter: (file) => !/\.(br|gz)$/.test(file),
   });
   const part = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
   for (const route of part.routes) if (route.path === path) route.title = title;
-  await writeFile(join(build, 'part.json'), JSON.stringify({ ...part, version: `${part.version}-${title}` }));
+  await writeFile(
+    join(build, 'part.json'),
+    JSON.stringify({ ...part, version: `${part.version.slice(0, 60)}-${title}` }),
+  );
   await publishBuild(store, await readBuild(build), { effort: 'quick' });
 }

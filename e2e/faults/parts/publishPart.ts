@@ -13,6 +13,7 @@ export async function publishWithEntry(
   name: string,
   change: (entry: string) => string,
   says: { contract?: string; requires?: object } = {},
+  mark = 'changed',
 ) {
   const { version } = await liveRemote(site, name);
   const folder = join(site.folder, 'build', name);
@@ -25,7 +26,7 @@ export async function publishWithEntry(
   await writeFile(join(folder, part.entry), entry);
   await publish(site, folder, {
     ...part,
-    version: `${version}-changed`,
+    version: `${version.slice(0, 60)}-${mark}`,
     ...says,
     integrity: { ...part.integrity, [part.entry]: hashOf(entry) },
   });

@@ -6,11 +6,13 @@ import type { Composition } from '../manifest.ts';
 import { fetchLiveSite } from './fetchLiveSite.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { reloadForNewBuild } from './reloadForNewBuild.ts';
+import { takeUntouched } from './takeUntouched.ts';
 
 /**
- * Notices within a minute that other builds are live than this page is made of. The next link that is followed then loads its
+ * Notices within a minute that other builds are live than this page is made of. A remote of which nothing has run is
+ * taken in place. Otherwise the next link that is followed then loads its
  * page anew, unless something would be lost; after a missed chance, or when the session contract is another, it is offered.
- * Nothing of a new build ever comes into this page.
+ * No page is ever made of two builds of a part.
  */
 export function watchLiveSite(composition: Composition): void {
   const timer = setInterval(() => void look(), interval);
@@ -20,7 +22,9 @@ export function watchLiveSite(composition: Composition): void {
   async function look(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
     const live = await fetchLiveSite(10_000);
-    if (live === null || isSame(composition, live)) return;
+    if (live === null) return;
+    if (composition.shell.version === live.shell.version) takeUntouched(composition, live);
+    if (isSame(composition, live)) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', lookWhenShown);
     if (live.shell.contract !== contractVersion) return offer();

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { rollBack } from 'site';
+
+import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
+import { publishWithEntry } from '../faults/parts/publishPart.ts';
+import { goWithin } from '../faults/steps.ts';
+import { expect } from '../test.ts';
+import { heading } from './session.ts';
+
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Marks the document: a reload would lose the mark. */
+export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isMarked', true));
+export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+
+/** The builds of a part that the document has loaded anything of. */
+export function versionsOf(page: Page, part: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+    const versions = loaded.flatMap((url) => new RegExp(`/${name}/([^/]+)/`).exec(url)?.[1] ?? []);
+    return [...new Set(versions)];
+  }, part);
+}
+
+/** The tab is shown again, which is when it looks; the server knows of a publish half a second later. */
+export async function notice(page: Page, site: OwnSite): Promise<void> {
+  await expect
+    .poll(async () => {
+      const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
+      return (await (await fetch(`${site.url}/composition.json`)).json()).revision === stored;
+    })
+    .toBe(true);
+  const looked = page.waitForResponse(/composition\.json/, { timeout: 1000 }).catch(() => null);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await looked)?.finished();
+}
+
+/** Publishes, goes back, types, saves and navigates in an order of its own for each seed; nothing may be lost or mixed. */
+export async function walkVersions(page: Page, site: OwnSite, { seed, steps }: { seed: number; steps: number }) {
+  const random = randomFrom(seed);
+  const taken: string[] = [];
+  let typed: string | null = null;
+  for (let step = 0; step < steps; step += 1) {
+    const isAtForm: boolean = (await readPath(page)) === form.path;
+    const actions: Record<string, () => Promise<unknown>> = {
+      'publish a page with another title': () =>
+        publishWithTitle(site, 'remote-main', '/dashboard', `Title${seed}x${step}`),
+      'publish a remote that is elsewhere': () =>
+        publishWithEntry(site, 'remote-onboarding', (entry) => `${entry}\n//${seed}`, {}, `${seed}-${step}`),
+      'roll back': () => rollBack(site.store, random(2) ? 'remote-main' : 'remote-onboarding', null).catch(() => {}),
+      notice: () => notice(page, site),
+      ...(isAtForm && {
+        async type() {
+          typed = `Bakery ${seed} ${step}`;
+          await page.getByLabel(form.field).fill(typed);
+          await mark(page);
+        },
+      }),
+      ...(typed === null
+        ? { 'follow a link': () => goOn(page, random), 'go to the other remote': () => goToOther(page) }
+        : { 'try to leave': () => tryToLeave(page), save: () => save(page).then(() => (typed = null)) }),
+    };
+    const names = Object.keys(actions);
+    const name = names[random(names.length)] ?? 'notice';
+    taken.push(name);
+    await actions[name]?.();
+    const said = `seed ${seed}, after ${taken.join(', ')}`;
+    if (typed !== null) {
+      await expect(page.getByLabel(form.field), said).toHaveValue(typed);
+      expect(await isMarked(page), said).toBe(true);
+    }
+    for (const part of ['shell', 'remote-main', 'remote-onboarding'])
+      expect((await versionsOf(page, part)).length, `${part}: ${said}`).toBeLessThanOrEqual(1);
+  }
+  if (typed !== null) await save(page);
+}
+
+export const form = { path: '/settings/organization', heading: 'Organization', field: 'Industry' };
+
+const readPath = async (page: Page) => page.evaluate(() => location.pathname);
+
+/** The dashboard, and from there the form. */
+async function goOn(page: Page, random: (below: number) => number): Promise<void> {
+  if ((await readPath(page)) !== '/dashboard' && random(2) === 0)
+    await mainNavigation(page).locator('a[href="/dashboard"]').click();
+  else {
+    await mainNavigation(page).getByRole('link', { name: 'Settings' }).click();
+    await page.locator(`a[href="${form.path}"]`).first().click();
+    await expect(page.getByLabel(form.field)).toBeVisible();
+  }
+  await expect(heading(page, /.+/)).toBeVisible();
+}
+
+/** A page of the remote of which most documents have loaded nothing. It has no navigation, so this is there and back. */
+async function goToOther(page: Page): Promise<void> {
+  await goWithin(page, '/all-set');
+  await expect(heading(page, "You're all set")).toBeVisible();
+  await goWithin(page, form.path);
+  await expect(page.getByLabel(form.field)).toBeVisible();
+}
+
+async function tryToLeave(page: Page): Promise<void> {
+  await mainNavigation(page).locator('a[href="/dashboard"]').click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+}
+
+function randomFrom(seed: number): (below: number) => number {
+  let state = (seed * 7919 + 20_261_121) % 2_147_483_647;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}

@@ -1,0 +1,31 @@
+import type { LiveSite } from 'composition/live';
+import { containerName } from 'composition/remotes';
+
+import { scriptOrigins } from '../../security/trustScripts.ts';
+import { type Composition, type Remote, withTrust } from '../manifest.ts';
+
+/**
+ * Takes newer builds of remotes into this page as long as nothing of the older ones has run in it: then no reload is
+ * needed. A build with other pages is left for the next document, whose navigation knows them.
+ */
+export function takeUntouched({ remotes }: Composition, live: LiveSite): void {
+  const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
+  for (const { before: _, ...newer } of live.remotes) {
+    const known = remotes.find(({ name }) => name === newer.name);
+    if (known === undefined || known.version === newer.version) continue;
+    const next = withTrust(newer, trust);
+    if (next.refused === undefined && isAlike(known, next) && isUntouched(known)) Object.assign(known, next);
+  }
+}
+
+/** Whether it takes the same place in the page. The federation runtime keeps what it was told first. */
+const isAlike = (known: Remote, next: Remote) =>
+  known.refused === undefined &&
+  known.disabled === next.disabled &&
+  !known.needsRuntime &&
+  !next.needsRuntime &&
+  JSON.stringify(known.routes) === JSON.stringify(next.routes);
+
+const isUntouched = ({ name }: Remote) =>
+  Reflect.get(globalThis, containerName(name)) === undefined &&
+  document.querySelector(`script[src*="/${name}/"]`) === null;
