@@ -59,15 +59,14 @@ export function BarChart({ sentence, heads, bars, whole }: Props) {
         rows={bars.map(({ id, label, amount, path }) => ({
           id,
           label,
-          cells:
-            amount === null
-              ? [null, null]
-              : [
-                  <Link key="amount" to={path}>
-                    {dashboardText.number(amount)}
-                  </Link>,
-                  shareOf(amount, whole),
-                ],
+          cells: [
+            amount !== null && (
+              <Link key={id} to={path}>
+                {dashboardText.number(amount)}
+              </Link>
+            ),
+            amount !== null && shareOf(amount, whole),
+          ],
         }))}
       />
     </figure>

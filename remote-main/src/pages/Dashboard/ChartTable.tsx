@@ -18,8 +18,8 @@ export function ChartTable({ heads, rows }: Props) {
       <table className={tableClass}>
         <thead>
           <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at > 0 ? styles.number : undefined}>
+            {heads.map((head) => (
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -30,9 +30,7 @@ export function ChartTable({ heads, rows }: Props) {
             <tr key={id}>
               <th scope="row">{label}</th>
               {cells.map((cell, at) => (
-                <td key={heads[at + 1]} className={styles.number}>
-                  {cell}
-                </td>
+                <td key={heads[at]}>{cell}</td>
               ))}
             </tr>
           ))}

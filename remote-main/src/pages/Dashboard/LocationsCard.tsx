@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnReturn } from 'remote-kit';
 import { type ApiResult, call, calls, type Location, organizationAtom, summaryAtom } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
+import { MapPin } from 'shared-ui/icons';
 
+import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
 import { BarChart } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
-import { NoLocations } from './emptyCards.tsx';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
 
@@ -36,7 +37,13 @@ export function LocationsCard() {
         expected={expected}
         onRetry={() => void load()}
       >
-        {(counted) => (counted.total > 0 ? <Locations {...counted} /> : <NoLocations />)}
+        {(counted) =>
+          counted.total > 0 ? (
+            <Locations {...counted} />
+          ) : (
+            <EmptyCard {...dashboardText.noLocations} icon={MapPin} path="/settings/locations/add" />
+          )
+        }
       </ResourceView>
     </Card>
   );

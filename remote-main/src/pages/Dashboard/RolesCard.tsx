@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { sharedMessages } from 'remote-kit';
 import { roles, type Summary } from 'shared-session';
+import { UserPlus } from 'shared-ui/icons';
 
+import { EmptyCard } from '../../EmptyCard.tsx';
 import { BarChart } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
-import { NoPeople } from './emptyCards.tsx';
 import { dashboardText } from './messages.ts';
 import { shareOf } from './shareOf.ts';
 import { SummaryCard } from './SummaryCard.tsx';
@@ -13,7 +14,13 @@ import { SummaryCard } from './SummaryCard.tsx';
 export function RolesCard() {
   return (
     <SummaryCard title={dashboardText.byRole}>
-      {(known) => (known.people > 0 ? <Roles summary={known} /> : <NoPeople />)}
+      {(known) =>
+        known.people > 0 ? (
+          <Roles summary={known} />
+        ) : (
+          <EmptyCard {...dashboardText.noPeople} icon={UserPlus} path="/settings/people/add" />
+        )
+      }
     </SummaryCard>
   );
 }

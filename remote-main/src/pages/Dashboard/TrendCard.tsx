@@ -37,16 +37,7 @@ export function TrendCard() {
 function Trend({ weeks }: { weeks: readonly TrendWeek[] }) {
   const joined = sum(weeks.map((week) => week.joined));
   const invited = sum(weeks.map((week) => week.invited));
-  if (joined + invited === 0)
-    return (
-      <EmptyCard
-        icon={UserPlus}
-        title={text.none}
-        hint={text.noneHint}
-        path="/settings/people/add"
-        action={dashboardText.addPeople}
-      />
-    );
+  if (joined + invited === 0) return <EmptyCard {...text.none} icon={UserPlus} path="/settings/people/add" />;
   return (
     <>
       <p className={styles.number}>{text.joined(joined)}</p>
