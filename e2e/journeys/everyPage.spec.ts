@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { findViolations } from 'remote-kit/testing';
 
 import { pages } from '../pages.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
@@ -38,10 +38,5 @@ async function expectAccessible(page: Page, rules: string[] = []) {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (const animation of ending) animation.finish();
   });
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}\n${failureSummary}`),
-  );
-  expect(found).toEqual([]);
+  expect(await findViolations(page, rules)).toEqual([]);
 }

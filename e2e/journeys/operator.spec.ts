@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from 'remote-kit/testing';
 
 import { onboard } from '../backend/onboard.ts';
 import { operatorToken, type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
@@ -39,7 +39,7 @@ test('a release is bad → the operator sees whose errors they are, rolls back w
   for (const [width, colorScheme] of looks) {
     await operator.emulateMedia({ colorScheme });
     await operator.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page: operator }).analyze()).violations).toEqual([]);
+    expect(await findViolations(operator)).toEqual([]);
     expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const folder = process.env['PICTURES'];
     if (folder) await operator.screenshot({ path: `${folder}/operator-${width}-${colorScheme}.png`, fullPage: true });

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage } from 'remote-kit/testing';
+import { expect, expectSoundPage, findViolations } from 'remote-kit/testing';
 
 /** Holds one state of a page to what every reader needs: eyes, a screen reader, a keyboard, a magnifier, other colours, the other direction. */
 export async function expectSoundState(page: Page): Promise<void> {
@@ -8,8 +7,7 @@ export async function expectSoundState(page: Page): Promise<void> {
   expect(await page.evaluate(movements), 'what moves although motion is not welcome').toEqual([]);
   await expectReachableByTab(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(violations, 'contrast in forced colours').toEqual([]);
+  expect(await findViolations(page, ['color-contrast']), 'contrast in forced colours').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   const before = page.viewportSize();
   // 1280 × 1024 at 400 %, read in both directions.

@@ -1,4 +1,4 @@
-export { expectSoundPage, showShippedFont, waitForShippedFont } from './soundPage.ts';
+export { expectSoundPage, findViolations, showShippedFont, waitForShippedFont } from './soundPage.ts';
 export { remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export { type StandInApi, standInApi } from './standInApi.ts';
