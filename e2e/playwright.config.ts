@@ -7,10 +7,11 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A machine that does much else is ten times slower.
+  timeout: 120_000,
   // Where it decides whether something is merged, one slow moment of the machine must not; npm test names what took two tries.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: '../test-results/e2e',
   use: {

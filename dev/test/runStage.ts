@@ -14,18 +14,21 @@ export async function runStage(
   console.log(`${name}: ${what} …`);
   const started = Date.now();
   const counts: Count[] = [];
-  const waiting = listChecks(checks, counts);
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await eachOf(listChecks(checks, counts), atOnce, async (check) => void counts.push(await runCheck(check, guard)));
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
   console.log(`${name}: ${total.passed} passed${describeLate(total.late)}${failures} (${time})\n`);
   return total;
+}
 
-  async function work() {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      counts.push(await runCheck(next, guard));
-  }
+/** Does something with each item in their order, with `atOnce` of them at a time. */
+export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 /** Sums up the results of a stage. */

@@ -28,7 +28,6 @@ export const stages: Stage[] = [
   {
     name: 'parts',
     what: 'each remote alone in a browser',
-    // One run uses both cores; two at once would only slow down each test.
     checks: () =>
       packagesWith('playwright.config.ts')
         .filter((name) => name !== 'e2e')
@@ -70,6 +69,12 @@ function vitest(name: string, project: string): Check {
     '--passWithNoTests',
     '--project',
     project,
+    // Files share the modules they load: loading them for each again costs more than most tests.
+    '--no-isolate',
+    '--pool=threads',
+    // A machine that does much else is ten times slower.
+    '--testTimeout=60000',
+    '--hookTimeout=60000',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

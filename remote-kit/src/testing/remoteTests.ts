@@ -14,13 +14,14 @@ export async function remoteTests(remote: { port: number }) {
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
     workers: 2,
-    timeout: 60_000,
+    // A machine that does much else is ten times slower.
+    timeout: 120_000,
     // In CI one slow moment of the machine must not fail the build; `npm test` names tests that needed a retry.
     retries: process.env['CI'] === undefined ? 0 : 1,
     // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     expect: {
-      timeout: 10_000,
+      timeout: 30_000,
       toHaveScreenshot: {
         animations: 'disabled',
         caret: 'hide',
@@ -44,7 +45,7 @@ export async function remoteTests(remote: { port: number }) {
       command: `"${process.execPath}" node_modules/@rspack/cli/bin/rspack.js dev`,
       url: origin,
       env: { ASKWELL_PORT_BASE: String(port - remote.port + defaultBase), OPTIMIZED: '1' },
-      timeout: 60_000,
+      timeout: 180_000,
     },
   });
 }
