@@ -64,6 +64,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
     ...(home === 'workspace'
       ? {}
       : {
+          test: 'vitest run --passWithNoTests && playwright test && askwell-remote test',
           start: 'rspack dev',
           types: 'tsc --noEmit',
           check: `askwell-remote check ${name} --from dist`,

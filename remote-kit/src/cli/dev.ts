@@ -29,10 +29,6 @@ export async function dev(args: readonly string[]): Promise<void> {
     });
 }
 
-export const devUsage =
-  'dev --against <origin> [--minutes 60]\n' +
-  '      runs this remote inside a deployed site, for you alone: edits are on the screen at once';
-
 function readOptions(args: readonly string[]): { site: string; minutes: number } {
   const options = { against: { type: 'string' }, minutes: { type: 'string', default: '60' } } as const;
   const { against, minutes } = parseArgs({ args: [...args], options }).values;

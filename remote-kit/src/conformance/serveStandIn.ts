@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+import { rspack } from '@rspack/core';
+import type { RemotePart } from 'composition/part';
+import { contentSecurityPolicy } from 'site';
+
+import { backend } from '../build/backend.ts';
+import { partBuild } from '../build/partBuild.ts';
+import { installedVersions } from '../build/sharedPackages.ts';
+
+/** Where the remote's files are in the stand-in site. */
+export const remotePath = '/remote/';
+const shellPath = '/shell/';
+/** Where a visit begins and ends; no remote has this page. */
+export const startPath = '/stand-in-start';
+
+type StandIn = { url: string; stop: () => void };
+
+/** Serves a remote's build inside the stand-in shell, under the policy of a real site and with a stand-in API. */
+export async function serveStandIn(
+  directory: string,
+  { part, folder }: { part: RemotePart; folder: string },
+): Promise<StandIn> {
+  const shell = path.join(directory, 'node_modules/.cache/stand-in-shell');
+  await buildShell(directory, shell);
+  const assets: { chunks: { main: string[] } } = JSON.parse(await readFile(path.join(shell, 'part.json'), 'utf8'));
+  const { name, entry, routes } = part;
+  const remote = {
+    start: startPath,
+    name,
+    entry: `${remotePath}${entry}`,
+    routes,
+    versions: installedVersions(directory),
+  };
+  const answerApi = backend(undefined);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    answerApi(request, response, () => {
+      if (pathname.startsWith(remotePath)) return sendFile(folder, pathname.slice(remotePath.length));
+      if (pathname.startsWith(shellPath)) return sendFile(shell, pathname.slice(shellPath.length));
+      const nonce = randomBytes(16).toString('base64');
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policyWith(nonce) });
+      response.end(pageOf(assets.chunks.main, remote, nonce));
+    });
+
+    function sendFile(from: string, file: string) {
+      const full = path.join(from, path.posix.normalize(`/${decodeURIComponent(file)}`));
+      createReadStream(full)
+        .on('open', () => response.writeHead(200, { 'content-type': types.get(path.extname(full)) ?? 'text/plain' }))
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://localhost:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The shell is built with the remote's own copies of the shared packages, as both run on one of each in the real site. */
+function buildShell(directory: string, out: string): Promise<void> {
+  const file = path.join(import.meta.dirname, `standInShell.${import.meta.filename.endsWith('.ts') ? 'tsx' : 'js'}`);
+  const { devServer: _, ...config } = partBuild('stand-in-shell', directory, {
+    entry: { main: file },
+    output: { path: out, publicPath: shellPath },
+    plugins: [],
+    contents: () => ({}),
+  });
+  return new Promise((resolve, reject) => {
+    rspack(config, (error, stats) => {
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      if (problem === null) resolve();
+      else reject(problem);
+    });
+  });
+}
+
+function pageOf(files: readonly string[], remote: object, nonce: string): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="${shellPath}${file}">`
+      : `<script defer nonce="${nonce}" src="${shellPath}${file}"></script>`,
+  );
+  const data = JSON.stringify(remote).replaceAll('<', '\\u003c');
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Start</title><link rel="icon" href="data:,">' +
+    `<script type="application/json" id="remote" nonce="${nonce}">${data}</script>${links.join('')}` +
+    '</head><body><div id="root"></div></body></html>'
+  );
+}
+
+const policyWith = (nonce: string) =>
+  contentSecurityPolicy({
+    scripts: [`'nonce-${nonce}'`],
+    styles: [`'nonce-${nonce}'`],
+    needs: { script: [], connect: [], frame: [] },
+    policies: ['default'],
+  });
+
+const types = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff2', 'font/woff2'],
+]);
