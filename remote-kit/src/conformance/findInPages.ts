@@ -1,5 +1,5 @@
 import type { RemotePart } from 'composition/part';
-import { findBrowser } from 'dev/browser';
+import { findBrowser } from '../testing/browser.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 
 import type { Finding } from './findings.ts';
