@@ -26,6 +26,7 @@ export const messages = {
   signInAgain: 'Please sign in again.',
   identityAway: 'Your sign-in cannot be checked at the moment. Please try again.',
   disabled: 'This account is disabled.',
+  disabledByOperator: 'This account was disabled by Askwell and cannot be removed.',
   noOrganizationYet: 'You have no organization yet.',
   adminsOnly: 'Only admins can do this.',
   noEmail: 'Your account has no email address. Sign in with one that has.',
@@ -89,6 +90,8 @@ export const messages = {
     `Your ${plan} plan has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
   planTooSmall: (plan: string, { what, max, used }: PlanLimit) =>
     `${plan} has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
+  fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
+    `Without a plan there is room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
   choosePlan: 'Choose a plan from the list.',
 
   badKey: 'An Idempotency-Key has 1 to 255 visible characters.',

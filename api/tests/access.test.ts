@@ -133,6 +133,17 @@ describe('who may make which call', () => {
     }
   });
 
+  it('fault 23: disabled account → no admin can remove it, to undo that or to invite the address again', async () => {
+    const admin = await newAdmin(api);
+    const second = await newMember(api, admin, 'user');
+    const id = await idOf(api, second);
+    await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
+    expect((await api.try(calls.removeUser, { as: admin, id })).status).toBe(409);
+    const users = [{ name: 'Eve', email: second.email ?? '', role: 'user' }];
+    expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(422);
+    expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
+  });
+
   it('fault 23: role taken away, person removed → counts at the next request', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');

@@ -107,7 +107,20 @@ describe('the audit log', () => {
     expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
-    for (const query of ['?kind=secrets', '?actor=me', '?action=x', '?subject=me', '?from=today', '?to=2026-13-01'])
+    const noMoments = [
+      '?from=2026-01-01T00:00:00%2B00',
+      '?to=0000-01-01T00:00:00Z',
+      '?from=0001-01-01T00:00:00%2B23:59',
+    ];
+    for (const query of [
+      '?kind=secrets',
+      '?actor=me',
+      '?action=x',
+      '?subject=me',
+      '?from=today',
+      '?to=2026-13-01',
+      ...noMoments,
+    ])
       expect((await api.try(calls.getAudit, { as: admin, query })).status).toBe(422);
   });
 

@@ -81,6 +81,18 @@ describe('limits of the plans', () => {
     expect((await api.try(calls.subscribe, { as: admin, body: { planId: 'team-year' } })).status).toBe(201);
   });
 
+  it('without a plan, more than anybody needs to try it → 402', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await api.sql`update people_counts set count = 9999 where count > 0 and organization_id =
+      ${(await api.call(calls.getOrganization, { as: admin }))._id}`;
+    const reply = await invite(admin, 2);
+    expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);
+    expect(reply.message).toBe(
+      'Without a plan there is room for 10,000 people, and you have 9,999. Choose a plan to add more.',
+    );
+    expect((await invite(admin, 1)).status).toBe(201);
+  });
+
   it('change to a plan that is too small → 402', async () => {
     const admin = await newAdmin(api, 'active');
     await addLocations(admin, 'Harbour');

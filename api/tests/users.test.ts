@@ -130,6 +130,14 @@ describe('people', () => {
     );
   });
 
+  it('the same location in small and capital letters → once', async () => {
+    const { admin, place, id } = await addEve();
+    const locations = [place ?? '', (place ?? '').toUpperCase()];
+    const reply = await add(admin, row({ locations }));
+    expect([reply.status, reply.payload]).toMatchObject([201, [{ locations: [place] }]]);
+    expect((await change(admin, id, { locations })).payload).toMatchObject({ locations: [place] });
+  });
+
   describe('changing one', () => {
     it('name, role and locations → stored; locations are replaced', async () => {
       const { admin, id, place } = await addEve();

@@ -43,6 +43,20 @@ describe('the verification', () => {
     expect((await send(admin)).status).toBe(409);
   });
 
+  it('one address as the contact of many organizations → fifty codes in a day, and no more until tomorrow', async () => {
+    const admins = [];
+    for (let n = 0; n < 6; n += 1) admins.push(await newAdmin(api, 'verification'));
+    await api.sql`update organizations set contact_email = 'victim@example.com' where name <> ''`;
+    const statuses = [];
+    for (let round = 0; round < 9; round += 1) {
+      for (const admin of admins) statuses.push((await send(admin)).status);
+      api.advance(seconds(61));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 202), ...Array.from({ length: 4 }, () => 429)]);
+    api.advance(seconds(86_400));
+    for (const admin of admins) expect((await send(admin)).status).toBe(202);
+  });
+
   it('wrong codes → 422 with the tries left, the fifth locks; the right one no longer helps', async () => {
     const admin = await newAdmin(api, 'verification');
     await send(admin);

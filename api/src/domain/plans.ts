@@ -28,8 +28,11 @@ export function findPlan(planId: string | null): Plan | null {
   return plans.find(({ id }) => id === planId) ?? null;
 }
 
-/** What a plan has no room for, null when everything fits. */
-export function findMisfit({ limits }: Plan, usage: Usage): { what: keyof Usage; max: number } | null {
+/** Room to set everything up and choose a plan then; more would be room that nobody pays for. */
+export const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };
+
+/** What limits leave no room for, null when everything fits. */
+export function findMisfit(limits: Plan['limits'], usage: Usage): { what: keyof Usage; max: number } | null {
   for (const what of ['locations', 'people'] as const) {
     const max = limits?.[what] ?? null;
     if (max !== null && usage[what] > max) return { what, max };

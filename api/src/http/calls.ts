@@ -11,7 +11,7 @@ import { routes } from '../routes/routes.ts';
 import type { Services } from '../services.ts';
 import { withDeadline } from './deadline.ts';
 import type { ThrowIfLate } from './deadline.ts';
-import { sendEnvelope } from './envelope.ts';
+import { sendInTurns } from './envelope.ts';
 import type { Answer } from './envelope.ts';
 import { HttpError, invalidFields } from './errors.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
@@ -50,7 +50,7 @@ export function registerCalls(
           const done = await withDeadline(services.config.answerTimeout, (throwIfLate) =>
             services.healthCheck.run(() => work(throwIfLate)),
           );
-          return sendEnvelope(reply, done);
+          return await sendInTurns(reply, done);
         } catch (error) {
           if (isRefusedList(route, error)) await noteRefusedList(request, name, limits.refusedLists);
           throw error;

@@ -7,6 +7,7 @@ import type { Role } from 'shared-session/contract';
 import type { Db } from '../database/connect.ts';
 import { mails, organizations, requestCounts } from '../database/schema.ts';
 import { newId } from '../domain/ids.ts';
+import { HttpError } from '../http/errors.ts';
 import type { AdminContext } from '../http/route.ts';
 import { invitationMail } from './invitationMail.ts';
 
@@ -67,10 +68,18 @@ async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): 
   return invited.filter((one) => !overLimit.has(nameOf(one)));
 }
 
+type Once = { name: string; most: number; refusal: string };
+
+/** Counts one more of a name on this day, and refuses it when there were enough. */
+export async function takeToday(db: Db, { name, most, refusal }: Once, now: Date): Promise<void> {
+  const { counted, secondsLeft } = await countToday(db, [name], now);
+  if (counted.some(({ count }) => count > most)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
+}
+
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
 
 /** Counts one more of each name, and says how many there were on this day and how long it lasts. */
-export async function countToday(db: Db, names: readonly string[], now: Date): Promise<CountedToday> {
+async function countToday(db: Db, names: readonly string[], now: Date): Promise<CountedToday> {
   const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
   const byKey = new Map(names.map((name) => [hashName(name), name]));
   const counted = await db

@@ -9,7 +9,7 @@ import { checkCode, hashCode, newCode, nextSending, sendingPayload } from '../do
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { findOwner } from '../identity/provenAddress.ts';
-import { queueMails } from '../mail/mails.ts';
+import { queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 import { answerWrongCode, requireCodeMayBeSent } from './codes.ts';
 
@@ -21,6 +21,8 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     requireCodeMayBeSent(last, now);
+    // Anybody can found organizations and name somebody else's address.
+    await takeToday(db, { name: `verification ${to}`, most: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const hash = hashCode(services.config.codeSecret, organization.id, code);
     const sent = nextSending(last ?? null, to, hash, now);

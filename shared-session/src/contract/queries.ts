@@ -80,7 +80,13 @@ function count(label: string, min: number, max: number) {
 }
 
 function momentText() {
-  return v.pipe(v.string(), v.isoTimestamp('Write a moment as 2026-01-31T12:00:00Z.'));
+  const message = 'Write a moment as 2026-01-31T12:00:00Z.';
+  return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isAfter1970, message));
+}
+
+// Some offsets are valid ISO 8601 but no Date, and PostgreSQL knows no year 0.
+function isAfter1970(text: string): boolean {
+  return Date.parse(text) >= 0;
 }
 
 function search() {

@@ -12,7 +12,7 @@ import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
 import { findTakenEmails, readUsers } from './userRows.ts';
-import { assignUsersToLocations, findUnknownLocations } from './userLocations.ts';
+import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -23,14 +23,11 @@ export const addUsers: Route<typeof calls.addUsers> = {
     const organizationId = organization.id;
     await requireRoom(context, { people: body.users.length });
     const ids = newIds(body.users.length);
-    const rows = body.users.map((form, place) => ({
-      ...form,
-      locations: [...new Set(form.locations)],
-      locationCount: new Set(form.locations).size,
-      organizationId,
-      id: ids[place] ?? newId(),
-      status: 'invited' as const,
-    }));
+    const rows = body.users.map((form, place) => {
+      const locations = distinctIds(form.locations);
+      const id = ids[place] ?? newId();
+      return { ...form, locations, locationCount: locations.length, organizationId, id, status: 'invited' as const };
+    });
     if (rows.length > 0) {
       await db.insert(users).values(rows);
       await db.insert(accounts).values(invitationsOf(rows, context.caller.userId, now));

@@ -6,7 +6,7 @@ import { invitationMs } from '../../domain/invitations.ts';
 import { checkCode, hashCode, newCode, nextSending, sendingPayload } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
-import { countToday, queueMails } from '../../mail/mails.ts';
+import { queueMails, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { answerWrongCode, requireCodeMayBeSent } from '../codes.ts';
 
@@ -21,9 +21,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     if (email === null) throw new HttpError(403, messages.noEmail);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid));
     requireCodeMayBeSent(last, now);
-    const { counted, secondsLeft } = await countToday(db, [`code ${email}`], now);
-    if (counted.some(({ count }) => count > mostCodesToAnAddress))
-      throw new HttpError(429, messages.tooManyCodes, { retryAfter: secondsLeft });
+    await takeToday(db, { name: `code ${email}`, most: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const sent = nextSending(
       last ?? null,
@@ -75,5 +73,3 @@ async function findKnowing({ db, now }: Pick<SignedInContext, 'db' | 'now'>, ema
     .limit(1);
   return known?.organizationId ?? null;
 }
-
-const mostCodesToAnAddress = 10;

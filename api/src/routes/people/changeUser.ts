@@ -12,7 +12,7 @@ import { expectVersion } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
 import { accountOf, arriving, auditUser, findUser, leaving, requireAnotherAdmin } from './oneUser.ts';
 import { findTakenEmails } from './userRows.ts';
-import { assignUsersToLocations, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
+import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
@@ -22,7 +22,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
     expectVersion(body.version, user);
     const { locations: places, version: _, ...fields } = body;
     const { name = user.name, email = user.email, role = user.role } = fields;
-    const locations = places && [...new Set(places)];
+    const locations = places && distinctIds(places);
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
     const isMoved = email !== user.email;

@@ -43,7 +43,13 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, user: 
 export async function deleteUser(db: Db, organizationId: string, user: UserListItem): Promise<void> {
   await removeUserFromLocations(db, organizationId, user);
   await db.delete(accounts).where(accountOf(organizationId, user));
-  await db.delete(users).where(and(eq(users.organizationId, organizationId), eq(users.id, user._id)));
+  const mine = and(eq(users.organizationId, organizationId), eq(users.id, user._id));
+  // Removed and invited again, somebody whom the operator has disabled would be back.
+  const removed = await db
+    .delete(users)
+    .where(and(mine, isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (removed.length === 0) throw new HttpError(409, messages.disabledByOperator);
   await countPeople(db, organizationId, [leaving(user)]);
 }
 

@@ -5,7 +5,7 @@ import { accounts, mails } from '../../database/schema.ts';
 import { resendRules } from '../../domain/invitations.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Route } from '../../http/route.ts';
-import { countToday, inviteUsers } from '../../mail/mails.ts';
+import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, auditUser, findUser } from './oneUser.ts';
 
@@ -21,9 +21,8 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
       const retryAfter = Math.ceil((again - now.getTime()) / 1000);
       throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
     }
-    const { counted, secondsLeft } = await countToday(db, [`resend ${organization.id} ${user.email}`], now);
-    if (counted.some(({ count }) => count > resendRules.aDay))
-      throw new HttpError(429, messages.invitedOften, { retryAfter: secondsLeft });
+    const name = `resend ${organization.id} ${user.email}`;
+    await takeToday(db, { name, most: resendRules.aDay, refusal: messages.invitedOften }, now);
     // One that still waits for the verification is replaced.
     await db
       .delete(mails)

@@ -9,6 +9,9 @@ import { messages } from '../../messages.ts';
 
 type Placed = { id: string; locations: readonly string[] };
 
+/** Each location once: ids are the same in small and capital letters. */
+export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
 /** Stores who works where; no location may stand twice in a person's list. */
 export async function assignUsersToLocations(db: Db, organizationId: string, people: readonly Placed[]): Promise<void> {
   const rows = people.flatMap(({ id, locations: places }) => places.map((place) => ({ id, place })));

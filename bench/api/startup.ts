@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import autocannon from 'autocannon';
+
+import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
+import { processorTime } from './processorTime.ts';
+import { startProcesses } from './startProcesses.ts';
+import { prepareTraffic } from './trafficMix.ts';
+
+// What every signed-in visit begins with, at a steady rate, one call after the other: how long it takes, and how much time
+// server and database spend on a processor, which other work on the machine lengthens less. Ends with 1 when half of a
+// call's requests take longer than 5 ms.
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '500' } },
+});
+const [duration, rate] = [Number(values.seconds), Number(values.rate)];
+const startupPaths = ['/isUserValid', '/user', '/org/summary'];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'api-startup-'));
+const database = await startEmbeddedDatabase({ dataDir });
+const [server] = await startProcesses(1, database.url);
+if (!server) throw new Error('No server was started.');
+const { url, pid, stop } = server;
+const postmaster = Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
+
+try {
+  const shots = await prepareTraffic(url, database.url, 8);
+  const requestsTo = (path: string) => shots.filter((shot) => shot.path === path);
+  const run = (path: string, seconds: number) =>
+    autocannon({
+      url,
+      duration: seconds,
+      connections: 16,
+      overallRate: rate,
+      requests: requestsTo(path),
+      excludeErrorStats: true,
+    });
+  console.log(`| call | a second | p50 ms | p99 ms | ms of a core | refused |\n|---|---:|---:|---:|---:|---:|`);
+  for (const path of startupPaths) {
+    await run(path, 3);
+    const before = await processorTime([pid, postmaster]);
+    const { requests, latency, non2xx, errors } = await run(path, duration);
+    const spent = ((await processorTime([pid, postmaster])) - before) * 1000;
+    const figures = [requests.average.toFixed(0), latency.p50, latency.p99, (spent / requests.total).toFixed(2)];
+    console.log(`| GET ${path} | ${figures.join(' | ')} | ${non2xx + errors} |`);
+    if (latency.p50 > 5) process.exitCode = 1;
+  }
+} finally {
+  await stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
