@@ -6,8 +6,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that many jobs share.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
     // Each file has a server and a database of its own; loading the same modules for each costs more than its tests.
     isolate: false,

@@ -18,8 +18,8 @@ const { paths } = v.parse(
   createOpenApiDocument(),
 );
 
-/** What is served beside the calls: what operators read, pages, events of a payment provider. */
-const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '*': 'OPTIONS' };
+/** What is served beside the calls: what operators read, reports of pages, pages, events of a payment provider. */
+const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '/reports': 'POST', '*': 'OPTIONS' };
 const stoodIn = {
   '/outbox': 'GET, HEAD',
   '/outbox.json': 'GET, HEAD',

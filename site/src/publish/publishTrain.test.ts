@@ -82,7 +82,7 @@ test('pages asked for while a train goes and comes back → each all old or all 
   await changes;
   expect(mixed).toEqual([]);
   expect([...seen].toSorted()).toEqual(['1-a', '2-b']);
-}, 120_000);
+});
 
 test.each([
   [['publish', 'shell', 'remote-main'], '--together'],
