@@ -30,6 +30,13 @@ const minimal = {
   users: [{ _id: 'u1' }],
 };
 
+const profile = {
+  email: 'ada@acme.example',
+  role: 'admin',
+  onboarding_status: 'completed',
+  subscription_status: 'active',
+};
+
 for (const [path, title, shown] of [
   ['/settings/locations', 'Locations', 'Harbor'],
   ['/settings/people', 'People', 'Unnamed'],
@@ -61,6 +68,65 @@ for (const [stage, path, title] of [
     await expect(page.getByText(/did not work|undefined|NaN|null/)).toHaveCount(0);
   });
 
+test('“Other fields are not shown” → fields of any kind and an unknown time zone fail no page', async ({ page }) => {
+  const [location] = minimal.locations;
+  await answer(page, 'GET', '/user', { ...profile, _id: 7, photoURL: {}, organizationId: 7 });
+  await answer(page, 'GET', '/locations', [
+    {
+      ...location,
+      version: 0,
+      address: { street: 'Quay' },
+      country: 49,
+      code: 7,
+      timeZone: 'Mars/Base',
+      userCount: '3',
+    },
+  ]);
+  await answer(page, 'GET', '/users', [
+    { _id: 'u1', name: 'Ann', email: {}, role: 'owner', status: 1, locations: [location], invitation: 'sent' },
+  ]);
+  await answer(page, 'GET', '/org', { name: { en: 'Acme' }, contactEmail: 1, country: [], timeZone: {} });
+  await openAt(page, 'active', '/dashboard', 'Dashboard');
+  for (const [path, title, shown] of [
+    ['/dashboard', 'Dashboard', 'Harbor'],
+    ['/settings/locations', 'Locations', 'Harbor'],
+    ['/settings/people', 'People', 'Ann'],
+    ['/settings/organization', 'Organization', 'Organization name'],
+    ['/all-set', "You're all set", 'Locations'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('“User list item: _id”, no other field → listed as Unnamed among those who are added already', async ({
+  page,
+}) => {
+  await answer(page, 'GET', '/users', minimal.users);
+  await openAt(page, 'locations', '/add-users', 'Add your people');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unnamed' })).toBeVisible();
+});
+
+for (const [path, payload] of [
+  ['/locations', names(120)],
+  ['/users', names(120)],
+] as const)
+  test(`“GET ${path}: payload is a list” that ignores pages → each row once, all the way down`, async ({ page }) => {
+    await answer(page, 'GET', path, payload);
+    const [title, noun] = path === '/users' ? ['People', 'people'] : ['Locations', 'locations'];
+    await openAt(page, 'active', `/settings/${noun}`, title);
+    const count = page.getByRole('main').getByText(`120 ${noun}`, { exact: true });
+    await expect(count).toBeVisible();
+    const last = page.getByRole('row', { name: 'Row 119' });
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(count).toBeVisible();
+  });
+
 test('“POST /org: result not shown” → an empty payload goes on to the next step', async ({ page }) => {
   await emptyPayload(page, '/org');
   const admin = newPerson();
@@ -71,12 +137,7 @@ test('“POST /org: result not shown” → an empty payload goes on to the next
 });
 
 test('“User profile”: without a name → the email address, without either → the account’s', async ({ page }) => {
-  await answer(page, 'GET', '/user', {
-    email: 'ada@acme.example',
-    role: 'admin',
-    onboarding_status: 'completed',
-    subscription_status: 'active',
-  });
+  await answer(page, 'GET', '/user', profile);
   await openAt(page, 'active', '/dashboard', 'Dashboard');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
@@ -87,6 +148,8 @@ test('“Organization: shape not shown. It is fetched and stored whole” → it
   await answer(page, 'GET', '/org', { title: 'Acme' });
   await openAt(page, 'active', '/settings/organization', 'Organization');
   await expect(page.getByLabel('Organization name')).toBeVisible();
+  await page.goto('/all-set', { waitUntil: 'networkidle' });
+  await expect(page.getByText('and your organization is ready to use.')).toBeVisible();
 });
 
 test('“POST /locations, POST /users: result not shown” → an empty payload goes on to the next step', async ({
@@ -104,6 +167,10 @@ test('“POST /locations, POST /users: result not shown” → an empty payload 
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(heading(page, 'Verify your organization')).toBeVisible();
 });
+
+function names(amount: number) {
+  return Array.from({ length: amount }, (_, at) => ({ _id: `row-${at}`, name: `Row ${String(at).padStart(3, '0')}` }));
+}
 
 /** What is sent arrives; the answer's payload is null. */
 async function emptyPayload(page: Page, path: string): Promise<void> {

@@ -9,6 +9,7 @@ it.each([
   ['the same day', 'America/New_York', '17:30'],
   ['already tomorrow', 'Asia/Tokyo', 'Tue 07:30'],
   ['the reader’s own', 'Europe/Berlin', '23:30'],
+  ['a zone that this browser does not know', 'Mars/Base', ''],
 ])('%s there → the time, with the weekday when it is another', (_situation, zone, expected) => {
   expect(localTime(zone, now, reader)).toBe(expected);
 });

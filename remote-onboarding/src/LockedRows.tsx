@@ -1,8 +1,11 @@
+import { type UserListItem, userLabel } from 'shared-session';
 import { Icon, Lock } from 'shared-ui/icons';
 
+import { userMessages } from './messages/users.ts';
 import styles from './LockedRows.module.css';
 
-type Props = { title: string; rows: readonly { id: string; name: string; detail: string; note?: string }[] };
+type Row = { id: string; name: string; detail: string; note?: string };
+type Props = { title: string; rows: readonly Row[] };
 
 /** What is saved already: shown, so that it isn't typed again, and not editable here. */
 export function LockedRows({ title, rows }: Props) {
@@ -24,4 +27,10 @@ export function LockedRows({ title, rows }: Props) {
       </ul>
     </section>
   );
+}
+
+/** A user who is saved already, as a row. */
+export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
+  const { _id, name, email, status } = user;
+  return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages.users[status] };
 }

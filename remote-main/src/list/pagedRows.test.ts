@@ -82,3 +82,14 @@ it('a list that changes while it is read whole → every row once, also those be
   expect(asked).toEqual([undefined, 'row-999.1', 'row-1997.1']);
   expect(rows).toEqual(people(0, 2600));
 });
+
+it('a server that knows no pages and has as many rows as a part → asked twice, every row once', async () => {
+  const asked: number[] = [];
+  const rows = await readAll<Person>(async ({ offset }) => {
+    asked.push(offset);
+    if (asked.length > 2) throw new Error('The export asks for ever.');
+    return { ok: true, statusCode: 200, message: '', payload: people(0, 1000) };
+  });
+  expect(asked).toEqual([0, 1000]);
+  expect(rows).toEqual(people(0, 1000));
+});

@@ -104,11 +104,13 @@ export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>):
   for (let offset = 0; ;) {
     const result = await fetchPage({ limit: part, offset, after: cursorOf(last) }, new AbortController().signal);
     if (!result.ok) return result;
+    const before = rows.size;
     for (const row of result.payload) rows.set(row._id, row);
     offset += result.payload.length;
     last = result.payload.at(-1);
-    // Only a short part is the end: the total changes while rows are added and removed.
-    if (result.payload.length < part) return [...rows.values()];
+    // Only a short part is the end: the total changes while rows are added and removed. A server that knows no pages may
+    // answer the same rows again.
+    if (result.payload.length < part || rows.size === before) return [...rows.values()];
   }
 }
 

@@ -16,7 +16,7 @@ import { buttonClass, Card } from 'shared-ui';
 import { locationMessages } from '../messages/locations.ts';
 import { stepMessages } from '../messages/steps.ts';
 import { userMessages } from '../messages/users.ts';
-import { LockedRows } from '../LockedRows.tsx';
+import { lockedUser, LockedRows } from '../LockedRows.tsx';
 import type { StepId } from '../steps.ts';
 import styles from './DoneStep.module.css';
 import { OrganizationChange } from './OrganizationChange.tsx';
@@ -90,15 +90,7 @@ function SavedPeople() {
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}
-          <LockedRows
-            title={userMessages.users.existing(saved.length)}
-            rows={saved.map(({ _id, name, email, status }) => ({
-              id: _id,
-              name,
-              detail: email,
-              note: userMessages.users[status],
-            }))}
-          />
+          <LockedRows title={userMessages.users.existing(saved.length)} rows={saved.map(lockedUser)} />
           <Continue />
         </>
       )}

@@ -2,10 +2,10 @@
 export const allSetMessages = {
   allSet: {
     title: "You're all set",
-    lead: (organization: string) => `Your subscription is active, and ${organization} is ready to use.`,
+    lead: (organization: string | null) =>
+      `Your subscription is active, and ${organization ?? 'your organization'} is ready to use.`,
     titleBack: (name: string) => `Welcome back, ${name}`,
-    leadBack: (organization: string) => `${organization} is ready to use.`,
-    fallbackName: 'your organization',
+    leadBack: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
     facts: 'Your setup',
     what: 'your setup',
     locations: 'Locations',

@@ -8,9 +8,11 @@ export const onboardingStatuses = ['add_locations', 'add_users', 'verification',
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /*
- * A backend may send no more than section 3 of the specification names, so everything else has a default here. Fields that
- * are not known are left out.
+ * A backend may send no more than section 3 of the specification names, so everything else has a default here, also where
+ * it sends a field of that name and of another kind. Fields that are not known are left out.
  */
+const text = v.fallback(v.nullish(v.string(), ''), '');
+const textOrNull = v.fallback(v.nullish(v.string()), null);
 
 /**
  * What GET /isUserValid answers. `hasOrganization: false` saves the client a request for the profile, which would be
@@ -31,14 +33,14 @@ export type Validity = v.InferOutput<typeof validity>;
 
 /** What GET /user answers. Role and statuses stay open strings: a newer server may know more of them than this build. */
 export const userProfile = v.object({
-  _id: v.optional(v.string()),
+  _id: v.fallback(v.optional(v.string()), undefined),
   name: v.nullish(v.string(), ''),
   email: v.nullish(v.string(), ''),
   role: v.nullish(v.string(), ''),
   onboarding_status: v.nullish(v.string()),
   subscription_status: v.nullish(v.string()),
-  organizationId: v.nullish(v.string()),
-  photoURL: v.nullish(v.string()),
+  organizationId: textOrNull,
+  photoURL: textOrNull,
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
@@ -47,18 +49,19 @@ export const noLocation = 'none';
 
 /** Counts the changes of a row. Sent with a change, it keeps one admin from overwriting another's change. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+const version = v.fallback(v.optional(rowVersion), undefined);
 
 export const location = v.object({
   _id: v.string(),
-  version: v.optional(rowVersion),
+  version,
   name: v.string(),
-  address: v.nullish(v.string()),
-  country: v.nullish(v.string()),
+  address: textOrNull,
+  country: textOrNull,
   /** Null: the organization's. */
-  timeZone: v.nullish(v.string(), null),
-  code: v.nullish(v.string()),
+  timeZone: v.fallback(v.nullish(v.string(), null), null),
+  code: textOrNull,
   /** Null: not known, and not shown. */
-  userCount: v.nullish(v.number(), null),
+  userCount: v.fallback(v.nullish(v.number(), null), null),
 });
 export type Location = v.InferOutput<typeof location>;
 
@@ -67,17 +70,17 @@ export type UserStatus = (typeof userStatuses)[number];
 
 export const userListItem = v.object({
   _id: v.string(),
-  version: v.optional(rowVersion),
-  name: v.nullish(v.string(), ''),
-  email: v.nullish(v.string(), ''),
-  role: v.nullish(v.picklist(roles), 'user'),
-  locations: v.nullish(v.array(v.string()), []),
+  version,
+  name: text,
+  email: text,
+  role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
+  locations: v.fallback(v.nullish(v.array(v.string()), []), []),
   /** The names of these locations, in the same order. */
-  locationNames: v.optional(v.array(v.string())),
+  locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
   /** A newer server may know more of them than this build. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /** Of people who are invited: when the invitation was sent last and until when it can be accepted (ISO 8601). */
-  invitation: v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })),
+  invitation: v.fallback(v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })), null),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
@@ -86,20 +89,20 @@ export const userLabel = ({ name, email }: { name: string; email: string }) => n
 
 /** Kept whole: fields that this build does not know stay with those that it does. */
 export const organization = v.looseObject({
-  _id: v.nullish(v.string(), ''),
-  version: v.optional(rowVersion),
-  name: v.nullish(v.string(), ''),
-  contactEmail: v.nullish(v.string(), ''),
+  _id: text,
+  version,
+  name: text,
+  contactEmail: text,
   /** A new contact address that replaces the current one once a code confirms it. */
-  pendingContactEmail: v.nullish(v.string()),
-  country: v.nullish(v.string(), ''),
-  timeZone: v.nullish(v.string(), ''),
-  legalName: v.nullish(v.string()),
-  industry: v.nullish(v.string()),
-  size: v.nullish(v.string()),
-  website: v.nullish(v.string()),
-  onboarding_status: v.nullish(v.string(), ''),
-  subscription_status: v.nullish(v.string()),
+  pendingContactEmail: textOrNull,
+  country: text,
+  timeZone: text,
+  legalName: textOrNull,
+  industry: textOrNull,
+  size: textOrNull,
+  website: textOrNull,
+  onboarding_status: text,
+  subscription_status: textOrNull,
 });
 export type Organization = v.InferOutput<typeof organization>;
 

@@ -56,7 +56,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
             signal: options.signal,
           },
         );
-        return { answer: readAnswer(raw, call.payload, Date.now()), hadToken };
+        return { answer: readAnswer(raw, call.payload, Date.now(), options.query), hadToken };
       } catch (error) {
         return { answer: toFailedAnswer(error), hadToken: true };
       }

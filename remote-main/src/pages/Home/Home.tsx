@@ -44,7 +44,7 @@ function Status() {
   const summary = useAtomValue(summaryAtom).data;
   return (
     <span className={styles.status}>
-      {organization && summary && homeText.status(organization.name, summary.locations, summary.people)}
+      {organization && summary && homeText.status(organization.name || null, summary.locations, summary.people)}
     </span>
   );
 }

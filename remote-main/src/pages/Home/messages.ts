@@ -8,8 +8,8 @@ export const homeText = {
     evening: (name: string) => `Good evening, ${name}`,
   },
   signedOut: 'Welcome',
-  status: (organization: string, locations: number, people: number) =>
-    `${organization} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
+  status: (organization: string | null, locations: number, people: number) =>
+    `${organization ?? 'Your organization'} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
   setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
   tasks: {
     locations: 'Add locations',

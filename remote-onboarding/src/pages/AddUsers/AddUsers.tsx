@@ -5,7 +5,7 @@ import { loadLocations, loadUsers, refreshProfile, type UserListItem, usersAtom,
 import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
-import { LockedRows } from '../../LockedRows.tsx';
+import { lockedUser, LockedRows } from '../../LockedRows.tsx';
 import { userMessages } from '../../messages/users.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
 
@@ -84,10 +84,5 @@ function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
   // The signed-in user is shown from the start, so that nothing moves when the list arrives.
   const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
-  return (
-    <LockedRows
-      title={text.existing(known.length)}
-      rows={known.map(({ _id, name, email, status }) => ({ id: _id, name, detail: email, note: text[status] }))}
-    />
-  );
+  return <LockedRows title={text.existing(known.length)} rows={known.map(lockedUser)} />;
 }

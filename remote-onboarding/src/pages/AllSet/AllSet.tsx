@@ -26,7 +26,7 @@ export function Page() {
   const organization = useAtomValue(organizationAtom).data;
   const locations = useAtomValue(locationsAtom);
   const users = useAtomValue(usersAtom);
-  const greeting = useGreeting(organization?.name ?? text.fallbackName);
+  const greeting = useGreeting(organization?.name || null);
   return (
     <div className={styles.page}>
       <PageFrame isWide {...greeting}>
@@ -68,7 +68,7 @@ export function Page() {
 }
 
 /** Who has just signed in comes back to an organization that was set up before; everybody else has just finished. */
-function useGreeting(organization: string): { title: string; lead: string } {
+function useGreeting(organization: string | null): { title: string; lead: string } {
   const { user } = useSession();
   const { state } = useLocation();
   if (user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
