@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
+import { root } from '../workspace.ts';
 import { packKit } from './packKit.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
@@ -27,7 +28,10 @@ it(
       expect(sources).toEqual([]);
       const manifest = tar('xOf', tarball, 'package/package.json');
       expect(manifest).not.toMatch(/workspace:|catalog:|"file:/);
-      const { exports, bin = {} } = JSON.parse(manifest);
+      const { exports, bin = {}, dependencies, bundleDependencies = [] } = JSON.parse(manifest);
+      // What no registry has, or another package of that name, comes along.
+      const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, name)));
+      expect(ours).toEqual(bundleDependencies);
       const named = [...Object.values(exports), ...[bin].flat()].flatMap((file) =>
         typeof file === 'string' ? [file] : Object.values(Object(file)),
       );

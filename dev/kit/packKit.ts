@@ -10,8 +10,11 @@ import { packedManifest, type Manifest } from './packedManifest.ts';
 /** Packages that another repository installs, each a tarball. */
 const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
 
-/** Packages that lie inside the kit's tarball: nobody but the kit uses them there. */
-const bundled = ['composition', 'site'];
+/** Packages that lie inside a tarball: no registry has them, or has others of that name. */
+const bundled: Readonly<Record<string, readonly string[]>> = {
+  'remote-kit': ['composition', 'site'],
+  'shared-session': ['composition'],
+};
 
 /** Packs what a team needs that works in a repository of its own; answers the tarballs' paths. */
 export function packKit(out: string): string[] {
@@ -23,8 +26,7 @@ export function packKit(out: string): string[] {
   return published.map((name) => {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
-    if (name === 'remote-kit')
-      for (const inner of bundled) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
+    for (const inner of bundled[name] ?? []) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
     const [{ filename }]: [{ filename: string }] = JSON.parse(
       run('npm', ['pack', '--json', '--pack-destination', out], folder),
     );
@@ -80,7 +82,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
   for (const file of globSync(['src/**/*.{css,json}', 'src/**/*.d.ts', 'template/**'], { cwd: path.join(root, name) }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
   const manifest: Manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-  const packed = packedManifest(manifest, { version, folder, bundled: name === 'remote-kit' ? bundled : [] });
+  const packed = packedManifest(manifest, { version, folder, bundled: bundled[name] ?? [] });
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }

@@ -20,7 +20,26 @@ const types =
     ' ',
   );
 
+const routerNames = ['Link', 'NavLink', 'useHref', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'];
+
 const breaking: Seed[] = [
+  ['the router’s location loses a field', 'router/data-', '    pathname: string;\n', '', 'pathname'],
+  [
+    'a hook of the router answers another type',
+    'router/index.d.ts',
+    'useNavigate(): NavigateFunction',
+    'useNavigate(): string',
+    'useNavigate',
+  ],
+  ['a hook of the router needs more', 'router/index.d.ts', 'useHref(to: To,', 'useHref(to: To, from: To,', 'useHref'],
+  [
+    'an option of the router is another',
+    'router/context-',
+    /(?<=interface NavigateOptions \{[^}]*?replace\?: )boolean/,
+    "'yes'",
+    'replace',
+  ],
+
   [
     'a field is renamed',
     'rules/session.d.ts',
@@ -142,6 +161,14 @@ const breaking: Seed[] = [
 ];
 
 const harmless: Seed[] = [
+  [
+    'an option of the router is added',
+    'router/context-',
+    '    replace?: boolean;',
+    '    replace?: boolean;\n    added?: string;',
+  ],
+  ['a hook of the router takes more', 'router/index.d.ts', 'useNavigate(): Nav', 'useNavigate(from?: string): Nav'],
+
   ...[
     ['rules/session.d.ts', '    isLoggedIn: boolean;'],
     ['rules/session.d.ts', '    uid: string;\n    name'],
@@ -282,7 +309,9 @@ const seeded = (kind: string) => (seed: Seed, index: number) => ({
   remoteTypes: base,
 });
 
-function apply(files: Files, [change, file, from, to]: Seed): Files {
+function apply(files: Files, [change, start, from, to]: Seed): Files {
+  // The router's files have the hash of its build in their names.
+  const file = Object.keys(files).find((name) => name.startsWith(start)) ?? start;
   const before = files[file] ?? '';
   const after = typeof from === 'string' ? before.replace(from, () => to) : before.replaceAll(asGlobal(from), () => to);
   if (before === after) throw new Error(`The seed "${change}" finds nothing to change in ${file}.`);
@@ -301,7 +330,10 @@ function shellOf() {
     version: '2-b',
     entry: null,
     integrity: {},
-    offers: { 'shared-session': { version: '1.2.0', names } },
+    offers: {
+      'shared-session': { version: '1.2.0', names },
+      'react-router-dom': { version: '7.0.0', names: routerNames },
+    },
   });
   if (part.entry === null) return part;
   throw new Error('A shell has no entry.');
@@ -310,7 +342,10 @@ function shellOf() {
 const files = (list: string[]) => Object.fromEntries(list.map((one) => [one, ['src/Page.tsx']]));
 
 function remoteOf(name: string) {
-  const requires = { 'shared-session': { range: '^1.0.0', names, types: files(types), files: files(names) } };
+  const requires = {
+    'shared-session': { range: '^1.0.0', names, types: files(types), files: files(names) },
+    'react-router-dom': { range: '^7.0.0', names: routerNames, types: files(['To']), files: files(routerNames) },
+  };
   const part = partOf({ name, owner: 'growth', entry: 'entry.js', integrity: { 'entry.js': hash }, requires });
   if (part.entry !== null) return part;
   throw new Error('A remote has an entry.');

@@ -14,23 +14,45 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /**
- * The declarations of the session contract that a part is built with, file by file, as JSON: the site compares them with
+ * The declarations of the session contract and the router that a part is built with, file by file, as JSON: the site compares them with
  * those of the other parts before it publishes one.
  */
 export function contractTypes(directory: string): string {
+  return JSON.stringify({ ...sessionTypes(directory), ...routerTypes(directory) });
+}
+
+type Declarations = Record<string, string>;
+
+/** The router's declarations, from the one that pages import through all that it names, in a folder of their own. */
+function routerTypes(directory: string): Declarations {
+  const router = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
+  const folder = path.join(router, '../react-router/dist/development');
+  const files: Declarations = {};
+  const left = ['index.d.mts'];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    const name = `router/${file.replace('.d.mts', '.d.ts')}`;
+    if (name in files || !existsSync(path.join(folder, file))) continue;
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    files[name] = text.replaceAll(/(['"]\.{1,2}\/[^'"]+)\.mjs(?=['"])/g, '$1.js');
+    for (const [, other = ''] of text.matchAll(/['"]\.\/([\w./-]+)\.mjs['"]/g)) left.push(`${other}.d.mts`);
+  }
+  return files;
+}
+
+function sessionTypes(directory: string): Declarations {
   const contract = realpathSync(path.join(directory, 'node_modules/shared-session'));
   const sources = path.join(contract, 'src');
   // The kit that other repositories install has declarations.
-  if (existsSync(path.join(sources, 'index.d.ts'))) return asJson(sources);
+  if (existsSync(path.join(sources, 'index.d.ts'))) return declarationsIn(sources);
   const cache = path.join(contract, 'node_modules/.cache');
   const kept = path.join(cache, `contract-${hashOf(sources)}.json`);
-  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'contract-'));
   try {
     declare(contract, folder);
-    const types = asJson(folder);
-    writeFileSync(kept, types);
+    const types = declarationsIn(folder);
+    writeFileSync(kept, JSON.stringify(types));
     return types;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -52,14 +74,12 @@ function declare(contract: string, folder: string): void {
   execFileSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' });
 }
 
-function asJson(folder: string): string {
+function declarationsIn(folder: string): Declarations {
   const files = globSync('**/*.d.ts', { cwd: folder, exclude: (file) => /node_modules|\.(test|fixture)\./.test(file) });
   const read = (file: string) =>
     // The compiler leaves the endings of imports as they are written.
     readFileSync(path.join(folder, file), 'utf8').replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js');
-  return JSON.stringify(
-    Object.fromEntries(files.toSorted().map((file) => [file.replaceAll(path.sep, '/'), read(file)])),
-  );
+  return Object.fromEntries(files.toSorted().map((file) => [file.replaceAll(path.sep, '/'), read(file)]));
 }
 
 function hashOf(sources: string): string {

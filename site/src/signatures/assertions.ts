@@ -9,47 +9,72 @@ export type Pair = { shell: ShellPart; remote: RemotePart; shellTypes: ContractF
 /** What one line of an assertion file asserts. */
 export type Assertion = { symbol: string; files: readonly string[]; line: string };
 
-const contract = 'shared-session';
+/** The packages whose types are compared: the folder of their declarations, and what they are called in an assertion. */
+const packages = [
+  { name: 'shared-session', folder: '', suffix: '' },
+  { name: 'react-router-dom', folder: 'router/', suffix: 'Router' },
+] as const;
 
 /**
  * TypeScript that compiles only where the shell's contract is one that the remote can live with: what the remote uses has
  * to be of the type that it was written for, and types that it names have to be the same for reading and for writing.
  */
-export function assertionsFor({ shell, remote, remoteTypes }: Pair): Assertion[] {
-  const { names = [], types = {}, files = {} } = remote.requires?.[contract] ?? {};
-  const offered = shell.offers[contract]?.names ?? names;
-  const values = (names.includes('*') ? offered : names.filter((name) => offered.includes(name))).filter(isName);
+export const assertionsFor = (pair: Pair): Assertion[] => packages.flatMap((one) => assertionsOf(one, pair));
+
+function assertionsOf({ name, folder, suffix }: (typeof packages)[number], pair: Pair): Assertion[] {
+  const { shell, remote, shellTypes, remoteTypes } = pair;
+  const [theirs, own] = [shellTypes, remoteTypes].map((files) => declarationsIn(files, folder));
+  // Builds from before the router was compared say nothing of it.
+  if (theirs === own || theirs === '[]' || own === '[]') return [];
+  const { names = [], types = {}, files = {} } = remote.requires?.[name] ?? {};
+  const offered = shell.offers[name]?.names ?? names;
+  const values = (names.includes('*') ? offered : names.filter((symbol) => offered.includes(symbol))).filter(isName);
   return [
-    ...values.map((name, index) => ({
-      symbol: name,
-      files: files[name] ?? [],
-      line: `export const value${index}: typeof remote.${name} = shell.${name};`,
+    ...values.map((symbol, index) => ({
+      symbol,
+      files: files[symbol] ?? [],
+      line: `export const value${suffix}${index}: typeof remote${suffix}.${symbol} = shell${suffix}.${symbol};`,
     })),
     ...Object.entries(types)
-      .filter(([name]) => isName(name))
-      .flatMap(([name, usedIn], index) => {
-        const generics = parameterCount(name, remoteTypes);
+      .filter(([symbol]) => isName(symbol))
+      .flatMap(([symbol, usedIn], index) => {
+        const generics = parameterCount(symbol, remoteTypes);
         const given = generics === 0 ? '' : `<${Array.from({ length: generics }, () => 'any').join(', ')}>`;
-        const asserts = (suffix: string, from: string, to: string) => ({
-          symbol: name,
+        const asserts = (kind: string, from: string, to: string) => ({
+          symbol,
           files: usedIn,
-          line: `export const ${suffix}${index} = (value: ${from}.${name}${given}): ${to}.${name}${given} => value;`,
+          line: `export const ${kind}${suffix}${index} = (value: ${from}${suffix}.${symbol}${given}): ${to}${suffix}.${symbol}${given} => value;`,
         });
         return [asserts('read', 'shell', 'remote'), asserts('write', 'remote', 'shell')];
       }),
   ];
 }
 
+/** The declarations of one package as a text; those of the contract lie beside the folders of the others. */
+const declarationsIn = (files: ContractFiles, folder: string) =>
+  JSON.stringify(Object.entries(files).filter(([file]) => file.startsWith('router/') === (folder === 'router/')));
+
 /** Any other text is reported as missing by the check of names, and is not compiled. */
 const isName = (text: string) => /^[\w$]+$/.test(text);
 
-/** An assertion file; its third line is the first assertion. */
+/** An assertion file; each assertion has a line of its own. */
 export const assertionFile = (assertions: readonly Assertion[], folders: { shell: string; remote: string }) =>
   [
-    `import * as shell from './${folders.shell}/index.js';`,
-    `import * as remote from './${folders.remote}/index.js';`,
+    packages
+      // What is not compared need not be compiled.
+      .filter(({ suffix }) => assertions.some(({ line }) => line.includes(`remote${suffix}.`)))
+      .flatMap(({ folder, suffix }) =>
+        (['shell', 'remote'] as const).map(
+          (side) => `import * as ${side}${suffix} from './${folders[side]}/${folder}index.js';`,
+        ),
+      )
+      .join(' '),
     ...assertions.map(({ line }) => line),
   ].join('\n');
+
+/** The assertion at a line of the file, counted from 1. */
+export const assertionAt = (assertions: readonly Assertion[], line: number): Assertion | undefined =>
+  assertions[line - 2];
 
 /**
  * Declarations as they are compared: parameters of methods as strictly as those of functions, and any text for a text of

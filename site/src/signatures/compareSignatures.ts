@@ -6,6 +6,7 @@ import { execPath } from 'node:process';
 
 import { type BuildFinding, CommandError } from '../errors.ts';
 import {
+  assertionAt,
   assertionFile,
   assertionsFor,
   type Assertion,
@@ -116,7 +117,7 @@ function findingsOf(
 ): BuildFinding[] {
   const bySymptom = new Map<string, { symbols: Set<string>; files: Set<string> }>();
   for (const { line, reasons } of errors) {
-    const assertion = assertions[line - 3];
+    const assertion = assertionAt(assertions, line);
     if (assertion === undefined || isAddition(assertion, reasons)) continue;
     const symptom = symptomOf(reasons);
     const known = bySymptom.get(symptom) ?? { symbols: new Set(), files: new Set() };
