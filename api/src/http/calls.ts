@@ -20,7 +20,7 @@ import type { QueueByKey } from './queueByKey.ts';
 import type { Limit } from './rateLimits.ts';
 import type { AdminContext, Route, SignedInContext } from './route.ts';
 
-/** Serves every call of the contract: the one place where a method and path meet their form and their route. */
+/** Serves every call of the contract: only here a method and path meet their form and their route. */
 export function registerCalls(
   server: FastifyInstance,
   services: Services,

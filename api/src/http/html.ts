@@ -15,7 +15,7 @@ export type Page = { title: string; content: Html };
 
 /** Markup from a template: what is filled in is escaped, unless it is markup itself. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  return new Html(parts.reduce((whole, part, place) => `${whole}${toMarkup(values[place - 1] ?? '')}${part}`));
+  return new Html(parts.reduce((whole, part, index) => `${whole}${toMarkup(values[index - 1] ?? '')}${part}`));
 }
 
 /** Sends a page that works without scripts and may load nothing; its forms may be sent only to the addresses named. */

@@ -84,8 +84,8 @@ export function createMetrics(): Metrics {
       durations.set(where, histogram);
       histogram.sum += seconds;
       histogram.count += 1;
-      for (const [place, bound] of bounds.entries())
-        if (seconds <= bound) histogram.counts[place] = (histogram.counts[place] ?? 0) + 1;
+      for (const [index, bound] of bounds.entries())
+        if (seconds <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
     },
 
     toText(connections, mails) {
@@ -113,7 +113,7 @@ export function createMetrics(): Metrics {
 
 function histogramLines(labels: string, { counts, sum, count }: Histogram): string[] {
   return [
-    ...bounds.map((bound, place) => `api_request_seconds_bucket{${labels},le="${bound}"} ${counts[place] ?? 0}`),
+    ...bounds.map((bound, index) => `api_request_seconds_bucket{${labels},le="${bound}"} ${counts[index] ?? 0}`),
     `api_request_seconds_bucket{${labels},le="+Inf"} ${count}`,
     `api_request_seconds_sum{${labels}} ${sum}`,
     `api_request_seconds_count{${labels}} ${count}`,

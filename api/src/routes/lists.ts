@@ -65,9 +65,9 @@ export async function readBehind<Row>(
   const { columns } = order;
   const behind = order.isUp ? sql`>` : sql`<`;
   if (columns.length === 1) return read(sql`${table.id} ${behind} ${after.id}`);
-  const place = sql.join([...columns], sql`, `);
+  const sortKey = sql.join([...columns], sql`, `);
   const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));
-  const following = await read(sql`(${place}) ${behind} (select ${place} from ${table} where ${last})`);
+  const following = await read(sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`);
   // With that row still there, an empty page is the end of the list.
   const isEnd = following.length === 0 && (await db.select({ id: table.id }).from(table).where(last)).length > 0;
   return following.length > 0 || isEnd ? following : null;

@@ -24,9 +24,9 @@ export const addLocations: Route<typeof calls.addLocations> = {
     const { db, caller, organization, body, now } = context;
     await requireRoom(context, { locations: body.locations.length });
     const ids = newIds(body.locations.length);
-    const rows = body.locations.map((form, place) => ({
+    const rows = body.locations.map((form, index) => ({
       organizationId: organization.id,
-      id: ids[place] ?? newId(),
+      id: ids[index] ?? newId(),
       name: form.name,
       nameKey: foldName(form.name),
       address: form.address || null,
@@ -54,7 +54,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   return [
     ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
     ...repeatedRows(codes).map((row) => duplicate(row, 'code', messages.duplicateCode)),
-    ...rows.flatMap((row, place) => errorsOfTaken(row, ['locations', place])),
+    ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
   ];
 }
 

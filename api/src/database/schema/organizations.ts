@@ -10,7 +10,7 @@ export const organizations = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** Takes the place of the one that is verified as soon as a code confirms it. */
+    /** Replaces the verified one as soon as a code confirms it. */
     pendingContactEmail: text('pending_contact_email'),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),

@@ -23,9 +23,9 @@ export const addUsers: Route<typeof calls.addUsers> = {
     const organizationId = organization.id;
     await requireRoom(context, { people: body.users.length });
     const ids = newIds(body.users.length);
-    const rows = body.users.map((form, place) => {
+    const rows = body.users.map((form, index) => {
       const locations = distinctIds(form.locations);
-      const id = ids[place] ?? newId();
+      const id = ids[index] ?? newId();
       return { ...form, locations, locationCount: locations.length, organizationId, id, status: 'invited' as const };
     });
     if (rows.length > 0) {
@@ -64,14 +64,14 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   const emails = rows.map((row) => row?.email ?? null);
   const known = emails.filter((email) => email !== null);
   const taken = await findTakenEmails(db, caller.organizationId, known);
-  const places = rows.flatMap((row) => row?.locations ?? []);
-  const unknown = await findUnknownLocations(db, caller.organizationId, places);
+  const locationIds = rows.flatMap((row) => row?.locations ?? []);
+  const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
   return [
     ...repeatedRows(emails).map((row) => duplicate(row, messages.duplicateEmail)),
     ...[...emails.keys()]
       .filter((row) => taken.has(emails[row] ?? ''))
       .map((row) => duplicate(row, messages.emailTaken)),
-    ...rows.flatMap((row, place) => (row ? unknown(row.locations, ['users', place]) : [])),
+    ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
   ];
 }
 

@@ -20,9 +20,9 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const { db, organization, body, now } = context;
     const user = await findUser(context);
     expectVersion(body.version, user);
-    const { locations: places, version: _, ...fields } = body;
+    const { locations: locationIds, version: _, ...fields } = body;
     const { name = user.name, email = user.email, role = user.role } = fields;
-    const locations = places && distinctIds(places);
+    const locations = locationIds && distinctIds(locationIds);
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
     const isMoved = email !== user.email;
@@ -37,9 +37,9 @@ export const changeUser: Route<typeof calls.changeUser> = {
     }
     if (isMoved) await changeEmail(context, user, email);
     // What is stored is what was sent; only names of locations and dates of invitations must be looked up.
-    const placed = locations || isMoved ? await findUser(context) : user;
+    const current = locations || isMoved ? await findUser(context) : user;
     const status = isMoved ? 'invited' : (body.status ?? user.status);
-    const payload = { ...placed, name, email, role, status, version: (user.version ?? 0) + 1 };
+    const payload = { ...current, name, email, role, status, version: (user.version ?? 0) + 1 };
     await db
       .update(users)
       .set({

@@ -37,7 +37,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
     const taken = await findTakenEmails(db, organization.id, [removed.email]);
     if (taken.size > 0) throw new HttpError(409, messages.emailTaken);
     const { id, name, email, role, photoUrl, version } = removed;
-    const places = await stillThere(context, removed.locations);
+    const locationIds = await existingLocations(context, removed.locations);
     const status = await statusNow(context, removed);
     await db.insert(users).values({
       organizationId: organization.id,
@@ -48,7 +48,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
       status,
       photoUrl,
       version: version + 1,
-      locationCount: places.length,
+      locationCount: locationIds.length,
     });
     await db.insert(accounts).values({
       organizationId: organization.id,
@@ -57,7 +57,7 @@ export const restoreUser: Route<typeof calls.restoreUser> = {
         ? { email, invitedAt: removed.invitedAt ?? context.now, invitedBy: removed.invitedBy }
         : { email: removed.accountEmail, uid: removed.uid }),
     });
-    await assignUsersToLocations(db, organization.id, [{ id, locations: places }]);
+    await assignUsersToLocations(db, organization.id, [{ id, locations: locationIds }]);
     const payload = await findUser(context);
     await countPeople(db, organization.id, [arriving(payload)]);
     await auditUser(context, 'user-restored', payload);
@@ -104,7 +104,7 @@ async function takeRemoved({ db, organization, params, now }: AdminContext): Pro
   return removed;
 }
 
-async function stillThere({ db, organization }: AdminContext, ids: readonly string[]): Promise<string[]> {
+async function existingLocations({ db, organization }: AdminContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: locations.id })

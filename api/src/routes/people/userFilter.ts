@@ -59,9 +59,9 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
 
 /** The same, null where no number is kept. */
 export async function readKeptCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
-  const { search, roles, statuses, locations: places } = filter;
-  const [place, ...otherPlaces] = places ?? [];
-  const isAnywhere = places === null || (place === noLocation && otherPlaces.length === 0);
+  const { search, roles, statuses, locations: locationIds } = filter;
+  const [locationId, ...otherIds] = locationIds ?? [];
+  const isAnywhere = locationIds === null || (locationId === noLocation && otherIds.length === 0);
   if (search === '' && isAnywhere) {
     const [sum] = await db
       .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
@@ -71,14 +71,14 @@ export async function readKeptCount(db: Db, organizationId: string, filter: User
           eq(peopleCounts.organizationId, organizationId),
           roles.length > 0 ? inArray(peopleCounts.role, [...roles]) : undefined,
           statuses.length > 0 ? inArray(peopleCounts.status, [...statuses]) : undefined,
-          places === null ? undefined : eq(peopleCounts.isPlaced, false),
+          locationIds === null ? undefined : eq(peopleCounts.isPlaced, false),
         ),
       );
     return sum?.count ?? 0;
   }
-  const isOnePlace = place !== undefined && isId(place) && otherPlaces.length === 0;
-  if (isOnePlace && search === '' && roles.length + statuses.length === 0) {
-    const here = and(eq(locationTable.organizationId, organizationId), eq(locationTable.id, place));
+  const isOneLocation = locationId !== undefined && isId(locationId) && otherIds.length === 0;
+  if (isOneLocation && search === '' && roles.length + statuses.length === 0) {
+    const here = and(eq(locationTable.organizationId, organizationId), eq(locationTable.id, locationId));
     const [row] = await db.select({ count: locationTable.userCount }).from(locationTable).where(here);
     return row?.count ?? 0;
   }

@@ -7,30 +7,34 @@ import { locations, organizations, userLocations, users } from '../../database/s
 import { isId } from '../../domain/ids.ts';
 import { messages } from '../../messages.ts';
 
-type Placed = { id: string; locations: readonly string[] };
+type Assigned = { id: string; locations: readonly string[] };
 
 /** Each location once: ids are the same in small and capital letters. */
 export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /** Stores who works where; no location may stand twice in a person's list. */
-export async function assignUsersToLocations(db: Db, organizationId: string, people: readonly Placed[]): Promise<void> {
-  const rows = people.flatMap(({ id, locations: places }) => places.map((place) => ({ id, place })));
+export async function assignUsersToLocations(
+  db: Db,
+  organizationId: string,
+  people: readonly Assigned[],
+): Promise<void> {
+  const rows = people.flatMap(({ id, locations: ids }) => ids.map((location) => ({ id, location })));
   if (rows.length === 0) return;
   // One value however many there are: putting together a statement of thousands takes longer than running it.
   await db.insert(userLocations).select(sql`
-    select ${organizationId}::uuid, id, place
-    from json_to_recordset(${JSON.stringify(rows)}::json) as placed(id uuid, place uuid)`);
-  await countPlacements(
+    select ${organizationId}::uuid, id, location
+    from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
+  await countAssignments(
     db,
     organizationId,
-    rows.map(({ place }) => place),
+    rows.map(({ location }) => location),
     1,
   );
 }
 
 /** Assigns everyone without a location to the only one there is. */
 export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
-  const placed = await db
+  const assigned = await db
     .update(users)
     .set({ locationCount: 1, version: sql`${users.version} + 1` })
     .where(and(eq(users.organizationId, organizationId), eq(users.locationCount, 0)))
@@ -38,12 +42,12 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
   await assignUsersToLocations(
     db,
     organizationId,
-    placed.map(({ id }) => ({ id, locations: [locationId] })),
+    assigned.map(({ id }) => ({ id, locations: [locationId] })),
   );
   await countPeople(
     db,
     organizationId,
-    placed.flatMap(({ role, status }) => [
+    assigned.flatMap(({ role, status }) => [
       { role, status, isPlaced: false, by: -1 },
       { role, status, isPlaced: true, by: 1 },
     ]),
@@ -59,12 +63,17 @@ export async function removeUserFromLocations(
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, user._id)));
-  await countPlacements(db, organizationId, user.locations, -1);
+  await countAssignments(db, organizationId, user.locations, -1);
 }
 
-async function countPlacements(db: Db, organizationId: string, places: readonly string[], by: 1 | -1): Promise<void> {
-  if (places.length === 0) return;
-  const perLocation = [...Map.groupBy(places, (id) => id)].map(([id, all]) => ({ id, by: all.length * by }));
+async function countAssignments(
+  db: Db,
+  organizationId: string,
+  locationIds: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
+  if (locationIds.length === 0) return;
+  const perLocation = [...Map.groupBy(locationIds, (id) => id)].map(([id, all]) => ({ id, by: all.length * by }));
   await db
     .update(locations)
     .set({ userCount: sql`${locations.userCount} + change.by` })
@@ -72,7 +81,7 @@ async function countPlacements(db: Db, organizationId: string, places: readonly 
     .where(and(eq(locations.organizationId, organizationId), eq(locations.id, sql`change.id`)));
   await db
     .update(organizations)
-    .set({ placementCount: sql`${organizations.placementCount} + ${places.length * by}` })
+    .set({ placementCount: sql`${organizations.placementCount} + ${locationIds.length * by}` })
     .where(eq(organizations.id, organizationId));
 }
 
@@ -88,9 +97,9 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
           .where(and(eq(locations.organizationId, organizationId), inArray(locations.id, wanted)));
   const known = new Set(stored.map(({ id }) => id));
   return (rowIds: readonly string[], path: FieldError['path']): FieldError[] =>
-    rowIds.flatMap((id, place) =>
+    rowIds.flatMap((id, index) =>
       known.has(id.toLowerCase())
         ? []
-        : [{ path: [...path, 'locations', place], message: messages.unknownLocation, code: 'not_found' }],
+        : [{ path: [...path, 'locations', index], message: messages.unknownLocation, code: 'not_found' }],
     );
 }

@@ -34,7 +34,7 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
 
 /** The statement that reads people as the contract shows them. */
 export function selectUsers(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
-  const places = db
+  const assigned = db
     .select({
       ids: sql<
         string[]
@@ -49,7 +49,7 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
       and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
     )
     .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
-    .as('places');
+    .as('assigned');
   return db
     .select({
       _id: users.id,
@@ -57,8 +57,8 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
       name: users.name,
       email: users.email,
       role: users.role,
-      locations: places.ids,
-      locationNames: places.names,
+      locations: assigned.ids,
+      locationNames: assigned.names,
       status: users.status,
       invitation: sql`case when ${users.status} = 'invited' then ${accounts.invitedAt} end`.mapWith((sentAt: string) =>
         invitationDates(new Date(sentAt)),
@@ -66,7 +66,7 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
     })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id)))
-    .crossJoinLateral(places)
+    .crossJoinLateral(assigned)
     .where(condition)
     .orderBy(...order);
 }
