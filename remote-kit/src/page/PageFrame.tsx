@@ -15,13 +15,25 @@ type Props = {
   above?: ReactNode;
   /** As wide as the layout allows; without it, as wide as reads well. */
   isWide?: boolean;
+  /** In a wide window, its title stands beside its content. */
+  isSplit?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: title, description and content. */
-export function PageFrame({ title, documentTitle, lead, action, above, isWide = false, children }: Props) {
+export function PageFrame({
+  title,
+  documentTitle,
+  lead,
+  action,
+  above,
+  isWide = false,
+  isSplit = false,
+  children,
+}: Props) {
+  const width = isWide ? '' : ((isSplit ? styles.split : styles.narrow) ?? '');
   return (
-    <div className={isWide ? styles.page : `${styles.page} ${styles.narrow}`}>
+    <div className={`${styles.page} ${width}`}>
       <OfflineNotice />
       {above}
       <header className={styles.head}>
@@ -31,7 +43,7 @@ export function PageFrame({ title, documentTitle, lead, action, above, isWide = 
         </div>
         {action}
       </header>
-      {children}
+      {isSplit ? <div className={styles.page}>{children}</div> : children}
     </div>
   );
 }

@@ -88,10 +88,11 @@ function ListRow<Row>({ index, row, columns }: ListRowProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefined }) {
   const content = (
-    <span className={styles.cell}>{row === undefined ? <Skeleton width="70%" /> : column.cell(row)}</span>
+    <span className={styles.cell} data-label={column.header}>
+      {row === undefined ? <Skeleton width="70%" /> : column.cell(row)}
+    </span>
   );
   const own = {
-    'data-label': column.header,
     className: `${styles[column.align ?? 'start'] ?? ''} ${styles[column.key] ?? ''}`,
   };
   return column.isHeader ? (

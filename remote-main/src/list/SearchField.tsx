@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from 'remote-kit';
+import { Field, TextInput } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import styles from './ListView.module.css';
 
-type Props = { id: string; label: string; value: string; onChange: (value: string) => void };
+type Props = { id: string; label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
 /** A search that waits for a pause in the typing; what Back brings is shown in it. */
-export function SearchField({ id, label, value, onChange }: Props) {
+export function SearchField({ id, label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const latest = useRef(onChange);
@@ -33,7 +33,18 @@ export function SearchField({ id, label, value, onChange }: Props) {
 
   return (
     <div className={styles.search}>
-      <TextField id={id} label={label} type="search" required={false} value={text} onChange={setText} />
+      <Field id={id} label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            required={false}
+            placeholder={placeholder}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
       <Icon of={Search} className={styles.searchIcon} />
     </div>
   );

@@ -1,14 +1,11 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { DraftNote, FormEnd, LazyPart, useCall, useLoadOnArrival, usePrefetch } from 'remote-kit';
-import { call, calls, loadSummary, showToast, summaryAtom } from 'shared-session';
+import { useNavigate } from 'react-router-dom';
+import { DraftNote, FormEnd, LazyPart, usePrefetch } from 'remote-kit';
+import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../messages.ts';
-import { subscriptionText } from '../subscription/messages.ts';
-import styles from '../subscription/Usage.module.css';
-import { planUsage } from '../subscription/Usage.tsx';
+import { UsageLead } from '../subscription/UsageLead.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 type PageProps<Part> = {
@@ -24,8 +21,7 @@ type PageProps<Part> = {
 export function AddRowsPage<Part>({ title, lead, what, load, children }: PageProps<Part>) {
   usePrefetch(load);
   return (
-    <SettingsPage title={title} lead={lead} isWide>
-      <PlanUsage what={what} />
+    <SettingsPage title={title} lead={<UsageLead what={what}>{lead}</UsageLead>} isWide>
       <Card>
         <LazyPart load={load}>{children}</LazyPart>
       </Card>
@@ -62,20 +58,4 @@ export function useBackToList(listPath: string, added: (amount: number) => strin
     if (amount > 0) showToast({ kind: 'good', text: added(amount) });
     if (waiting === 0) void navigate(listPath);
   };
-}
-
-/** How many of what the plan includes there are, with the way to larger plans when nothing is left. */
-function PlanUsage({ what }: { what: 'people' | 'locations' }) {
-  useLoadOnArrival(loadSummary);
-  const summary = useAtomValue(summaryAtom).data;
-  const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
-  const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
-  const isFull = usage && usage.max !== null && usage.used >= usage.max;
-  return (
-    // Kept free while it is not known, so that the rows stay where they are.
-    <p className={styles.inPlan}>
-      {usage && usage.max !== null && subscriptionText.usage.inPlan(usage.text, subscriptionText.usage[what].noun)}{' '}
-      {isFull && <Link to="/settings/billing">{subscriptionText.usage.upgrade}</Link>}
-    </p>
-  );
 }

@@ -5,12 +5,13 @@ import { type Call, useSession, schema as v } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
 
 import styles from './List.module.css';
+import { UsageLead } from '../subscription/UsageLead.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { draftKey, readDraft } from './formDraft.ts';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
-  list: string;
+  list: 'users' | 'locations';
   /** The call that changes a row. */
   change: Pick<Call<Row>, 'payload'>;
   /** How many rows there are, once that is known. */
@@ -38,7 +39,7 @@ export function ListPage<Row>(props: Props<Row>) {
   return (
     <SettingsPage
       title={text.title}
-      lead={text.lead}
+      lead={<UsageLead what={list === 'users' ? 'people' : list}>{text.lead}</UsageLead>}
       isWide
       action={
         <div className={styles.pageActions}>

@@ -9,22 +9,26 @@ import { SetupPill } from '../setup/SetupPill.tsx';
 import styles from './SettingsPage.module.css';
 import { settingsText } from './messages.ts';
 
-type Props = { title: string; lead: string; action?: ReactNode; isWide?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  lead: ReactNode;
+  action?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** One tab of the settings, below the links to all of them. */
 export function SettingsPage({ title, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
-      <div className={styles.top}>
-        <SettingsTabs />
-        <SetupPill />
-      </div>
+      <SettingsTabs />
+      <SetupPill />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}
         </p>
-        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} {...rest} />
+        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} isSplit {...rest} />
       </div>
     </div>
   );

@@ -31,12 +31,8 @@ function RowActions({ name, onEdit, onRemove }: Props) {
   const { edit, remove } = editText;
   return (
     <span className={styles.actions}>
-      <Button kind="quiet" aria-label={`${edit} ${name}`} title={edit} icon={pencil} onClick={onEdit}>
-        <span className={styles.actionLabel}>{edit}</span>
-      </Button>
-      <Button kind="quiet" aria-label={`${remove} ${name}`} title={remove} icon={bin} onClick={onRemove}>
-        <span className={styles.actionLabel}>{remove}</span>
-      </Button>
+      <Button kind="quiet" aria-label={`${edit} ${name}`} title={edit} icon={pencil} onClick={onEdit} />
+      <Button kind="quiet" aria-label={`${remove} ${name}`} title={remove} icon={bin} onClick={onRemove} />
     </span>
   );
 }

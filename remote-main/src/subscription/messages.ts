@@ -47,7 +47,8 @@ export const subscriptionText = {
         `You have ${count(used, 'location', 'locations')}, and your plan includes ${formatNumber(max)}`,
     },
     of: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
-    inPlan: (usage: string, noun: string) => `${usage} ${noun} in your plan`,
+    inPlan: ({ text, max }: { text: string; max: number | null }, noun: string) =>
+      max === null ? `Unlimited ${noun} in your plan.` : `${text} ${noun} in your plan.`,
     upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} · Unlimited`,
     only: formatNumber,

@@ -28,6 +28,7 @@ export function Page() {
     <SettingsPage
       title={settingsText.tabs.activity}
       lead={activityText.lead}
+      isWide
       action={
         <ExportButton
           fileName="activity.csv"

@@ -15,6 +15,7 @@ import {
 } from 'shared-session';
 import { Card, EmptyState, Notice } from 'shared-ui';
 
+import styles from './Billing.module.css';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SubscriptionView } from './SubscriptionView.tsx';
@@ -43,36 +44,38 @@ export function Page() {
   }
 
   return (
-    <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead}>
+    <SettingsPage title={settingsText.tabs.billing} lead={billingText.lead} isWide>
       <OutcomeNotice outcome={outcome} subscription={subscription.data} />
-      <Card title={billingText.subscription}>
-        <ResourceView
-          // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
-          resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
-          what={subscriptionText.what}
-          expected={expectedSubscription}
-          onRetry={() => void load()}
-        >
-          {(known) => <SubscriptionView subscription={known} contact={contact} usage={usage} onDone={reload} />}
-        </ResourceView>
-      </Card>
-      <Card title={billingText.plans}>
-        <ResourceView<readonly Plan[]>
-          resource={plans.resource}
-          what={billingText.plansWhat}
-          expected={expectedPlans}
-          onRetry={() => void plans.load()}
-        >
-          {(known) =>
-            known.length > 0 ? (
-              <PlanChoice plans={known} subscription={subscription.data} usage={usage} onDone={reload} />
-            ) : (
-              <EmptyState title={billingText.noPlans} />
-            )
-          }
-        </ResourceView>
-      </Card>
-      <PaymentCards isSubscribed={subscription.data !== null && subscription.data.state !== 'none'} />
+      <div className={styles.cards}>
+        <Card title={billingText.subscription}>
+          <ResourceView
+            // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
+            resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
+            what={subscriptionText.what}
+            expected={expectedSubscription}
+            onRetry={() => void load()}
+          >
+            {(known) => <SubscriptionView subscription={known} contact={contact} usage={usage} onDone={reload} />}
+          </ResourceView>
+        </Card>
+        <Card title={billingText.plans}>
+          <ResourceView<readonly Plan[]>
+            resource={plans.resource}
+            what={billingText.plansWhat}
+            expected={expectedPlans}
+            onRetry={() => void plans.load()}
+          >
+            {(known) =>
+              known.length > 0 ? (
+                <PlanChoice plans={known} subscription={subscription.data} usage={usage} onDone={reload} />
+              ) : (
+                <EmptyState title={billingText.noPlans} />
+              )
+            }
+          </ResourceView>
+        </Card>
+        <PaymentCards isSubscribed={subscription.data !== null && subscription.data.state !== 'none'} />
+      </div>
     </SettingsPage>
   );
 }

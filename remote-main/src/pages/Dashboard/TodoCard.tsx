@@ -56,23 +56,14 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
   const full = planUsage(subscription?.plan ?? null, summary).filter(({ share }) => share !== null && share >= 1);
   return [
     ...(news && (news.kind === 'bad' || news.kind === 'warn')
-      ? [{ icon: 'plan', title: news.title, hint: tasks.billing, path: '/settings/billing' } as const]
+      ? [{ icon: 'plan', title: news.title, hint: dashboardText.billing, path: '/settings/billing' } as const]
       : []),
     ...full.map(({ what, used, max }) => {
       const text = subscriptionText.usage[what];
       const title = used > (max ?? 0) ? text.over(used, max ?? 0) : text.full(max ?? 0);
-      return { icon: 'plan', title, hint: tasks.upgrade, path: '/settings/billing' } as const;
+      return { icon: 'plan', title, hint: subscriptionText.usage.upgrade, path: '/settings/billing' } as const;
     }),
-    ...(locations === 0
-      ? [
-          {
-            icon: 'location',
-            title: tasks.noLocations,
-            hint: tasks.addLocations,
-            path: '/settings/locations/add',
-          } as const,
-        ]
-      : []),
+    ...(locations === 0 ? [noLocations] : []),
     ...(withoutLocation > 0 && locations > 0
       ? [{ icon: 'location', ...tasks.withoutLocation(withoutLocation), path: unassignedPath } as const]
       : []),
@@ -80,10 +71,24 @@ function openTasks(summary: Summary, subscription: Subscription | null): Task[] 
       ? [{ icon: 'people', ...tasks.invited(byStatus.invited), path: '/settings/people?status=invited' } as const]
       : []),
     ...(people <= 1
-      ? [{ icon: 'people', title: tasks.alone, hint: tasks.invite, path: '/settings/people/add' } as const]
+      ? [
+          {
+            icon: 'people',
+            title: tasks.alone,
+            hint: dashboardText.noPeople.action,
+            path: '/settings/people/add',
+          } as const,
+        ]
       : []),
   ];
 }
+
+const noLocations = {
+  icon: 'location',
+  title: dashboardText.tasks.noLocations,
+  hint: dashboardText.noLocations.action,
+  path: '/settings/locations/add',
+} as const;
 
 /** The people without a location, all of them selected. */
 const unassignedPath = '/settings/people?location=none&select=all';

@@ -73,7 +73,7 @@ function Bar({ className, x, width, height }: BarProps) {
 }
 
 const plotTop = 20;
-const plotHeight = 128;
+const plotHeight = 232;
 const labelEvery = 4;
 const yOf = (height: number) => plotTop + plotHeight - height;
 

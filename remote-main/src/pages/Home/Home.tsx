@@ -6,7 +6,6 @@ import { loadOrganization, loadSummary, organizationAtom, summaryAtom, userLabel
 import { Card } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
-import cards from '../../Cards.module.css';
 import { commonText } from '../../messages.ts';
 import { setupTasks } from '../../setup/setupTasks.ts';
 import { ExampleCard } from './ExampleCard.tsx';
@@ -18,13 +17,11 @@ export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title} lead={<Status />}>
-      <div className={cards.cards}>
+      <div className={styles.cards}>
         <Card title={homeText.actions}>
           <QuickActions />
         </Card>
         <ExampleCard />
-      </div>
-      <div className={styles.setup}>
         <SetupCard />
       </div>
     </PageFrame>

@@ -34,6 +34,7 @@ export function LocationList({ list, query, onChange, onOpen }: Props) {
         <SearchField
           id="location-search"
           label={locationsText.search}
+          placeholder={locationsText.search}
           value={search}
           onChange={(value) => onChange('search', value)}
         />

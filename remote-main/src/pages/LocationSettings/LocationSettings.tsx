@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
-import { call, calls, type Location, location } from 'shared-session';
+import { call, calls, loadSummary, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import type { FetchPage } from '../../list/pagedRows.ts';
@@ -20,6 +20,10 @@ export function Page() {
   const fetchPage: FetchPage<Location> = (page, signal) =>
     call(calls.getLocations, { query: { ...query, ...page }, signal });
   const list = usePagedRows(JSON.stringify(query), fetchPage);
+  const reload = () => {
+    list.reload();
+    void loadSummary();
+  };
   return (
     <ListPage<Location>
       list="locations"
@@ -35,9 +39,9 @@ export function Page() {
         <LazyPart load={loadDialogs}>
           {({ LocationDialog, RemoveLocation }) =>
             dialog === 'remove' ? (
-              <RemoveLocation location={row} onDone={list.reload} onClose={close} />
+              <RemoveLocation location={row} onDone={reload} onClose={close} />
             ) : (
-              <LocationDialog location={row} onDone={list.reload} onClose={close} />
+              <LocationDialog location={row} onDone={reload} onClose={close} />
             )
           }
         </LazyPart>

@@ -26,6 +26,7 @@ export function PeopleFilters({ query, onChange }: Props) {
       <SearchField
         id="people-search"
         label={peopleText.search}
+        placeholder={peopleText.search}
         value={query.search ?? ''}
         onChange={(value) => onChange('search', value)}
       />

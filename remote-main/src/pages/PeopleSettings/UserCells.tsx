@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
-import { Ellipsis, Icon, Pencil } from 'shared-ui/icons';
+import { ChevronDown, Ellipsis, Icon, Pencil } from 'shared-ui/icons';
 
 import { editText } from '../../settings/messages.ts';
 import listStyles from '../../settings/List.module.css';
@@ -37,21 +37,24 @@ type RoleProps = { user: UserListItem; onRole: (user: UserListItem, role: Role) 
 /** The role, changed by choosing another. */
 export function RoleSelect({ user, onRole }: RoleProps) {
   return (
-    <select
-      className={styles.roleSelect}
-      aria-label={peopleText.roleOf(userLabel(user))}
-      value={user.role}
-      onChange={({ currentTarget: { value } }) => {
-        const role = roles.find((known) => known === value);
-        if (role) void onRole(user, role);
-      }}
-    >
-      {roles.map((value) => (
-        <option key={value} value={value}>
-          {sharedMessages.roles[value].name}
-        </option>
-      ))}
-    </select>
+    <span className={styles.role}>
+      <select
+        className={styles.roleSelect}
+        aria-label={peopleText.roleOf(userLabel(user))}
+        value={user.role}
+        onChange={({ currentTarget: { value } }) => {
+          const role = roles.find((known) => known === value);
+          if (role) void onRole(user, role);
+        }}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {sharedMessages.roles[value].name}
+          </option>
+        ))}
+      </select>
+      {chevron}
+    </span>
   );
 }
 
@@ -96,9 +99,7 @@ export function UserActions({ user, onAction, onChanged }: ActionsProps) {
         title={editText.edit}
         icon={pencil}
         onClick={() => onAction('edit', user)}
-      >
-        <span className={listStyles.actionLabel}>{editText.edit}</span>
-      </Button>
+      />
       <span className={styles.menu}>
         <Button
           ref={button}
@@ -126,3 +127,4 @@ export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peo
 // Made once: scrolling draws many rows.
 const pencil = <Icon of={Pencil} />;
 const ellipsis = <Icon of={Ellipsis} />;
+const chevron = <Icon of={ChevronDown} />;

@@ -27,6 +27,7 @@ export const peopleText = {
   selecting: 'Selecting…',
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role}`,
+  others: (amount: number) => `+${formatNumber(amount)}`,
   changeLocations: (name: string, locations: string) => `${locations}. Change the locations of ${name}`,
   more: (name: string) => `More actions for ${name}`,
   expired: 'Expired',

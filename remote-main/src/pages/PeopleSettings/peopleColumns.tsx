@@ -57,7 +57,8 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
       key: 'locations',
       header: locations,
       cell: (user) => {
-        const names = nameList.format(locationsOf(user).map((location) => location.name)) || peopleText.noLocation;
+        const [first, ...others] = locationsOf(user).map((location) => location.name);
+        const names = first === undefined ? peopleText.noLocation : nameList.format([first, ...others]);
         return (
           <button
             type="button"
@@ -66,7 +67,8 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
             aria-label={peopleText.changeLocations(userLabel(user), names)}
             onClick={() => onAction('locations', user)}
           >
-            {names}
+            <span className={styles.label}>{first ?? names}</span>
+            {others.length > 0 && <span className={styles.others} data-others={peopleText.others(others.length)} />}
           </button>
         );
       },

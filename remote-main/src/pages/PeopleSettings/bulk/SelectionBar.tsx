@@ -5,7 +5,7 @@ import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { editText } from '../../../settings/messages.ts';
 import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
-import styles from '../People.module.css';
+import styles from './Bulk.module.css';
 
 export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
 

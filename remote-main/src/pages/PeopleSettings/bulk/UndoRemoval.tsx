@@ -5,7 +5,7 @@ import { Button, Notice } from 'shared-ui';
 
 import { changeText } from './messages.ts';
 import { peopleText } from '../messages.ts';
-import styles from '../People.module.css';
+import styles from './Bulk.module.css';
 import { changeEach, resultOf } from './changeUsers.ts';
 
 type Props = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
