@@ -129,6 +129,23 @@ test('exported → every row of the view, with formulas escaped', async ({ page,
     expect(lines).toContain(`'${formula},person00000@smith.example,User,"Main Street; Harbour",Invited`);
 });
 
+test('a long export → says how far it is', async ({ page, api }) => {
+  const people = manyPeople(4000);
+  const rest = Promise.withResolvers<void>();
+  const inList = standInList(people);
+  await page.goto('/settings/people');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  api.answer('GET /users', async (request) => {
+    if (request.query.get('offset') === '1000') await rest.promise;
+    return inList(request);
+  });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('button', { name: 'Exporting… 25%' })).toBeVisible();
+  rest.resolve();
+  await saved;
+});
+
 test('an export fails → the reason above its button, and Try again works', async ({ page, api }) => {
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Download, Icon } from 'shared-ui/icons';
 import { FailureNotice, useSubmission } from 'remote-kit';
 import { type ApiResult, showToast } from 'shared-session';
@@ -10,6 +11,7 @@ import type { ListedRow } from './pagedRows.ts';
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, header, toCells }: Export<Row>) {
   const { busy, failure, send } = useSubmission();
+  const [share, setShare] = useState<number | null>(null);
 
   async function save() {
     const result = await send(exportRows);
@@ -17,9 +19,10 @@ export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, heade
   }
 
   async function exportRows(): Promise<ApiResult<number>> {
+    setShare(null);
     try {
       const { exportCsv } = await import('./exportCsv.ts');
-      return await exportCsv({ fileName, fetchPage, header, toCells });
+      return await exportCsv({ fileName, fetchPage, header, toCells }, setShare);
     } catch {
       // What writes the file is fetched when it is first needed.
       return { ok: false, serverIsOk: true, statusCode: 500, message: listText.exportFailed };
@@ -29,7 +32,7 @@ export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, heade
   return (
     <>
       <FailureNotice failure={failure} onRetry={() => void save()} />
-      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting} onClick={() => void save()}>
+      <Button icon={<Icon of={Download} />} busy={busy && listText.exporting(share)} onClick={() => void save()}>
         {listText.export}
       </Button>
     </>

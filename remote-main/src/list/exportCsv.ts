@@ -1,7 +1,7 @@
-import { csvText, saveFile } from 'shared-rows/csv';
+import { csvLines, csvText, saveFile } from 'shared-rows/csv';
 import type { ApiResult } from 'shared-session';
 
-import { type FetchPage, type ListedRow, readAll } from './pagedRows.ts';
+import { type FetchPage, type ListedRow, readParts } from './pagedRows.ts';
 
 export type Export<Row> = {
   fileName: string;
@@ -10,11 +10,19 @@ export type Export<Row> = {
   toCells: (row: Row) => readonly string[];
 };
 
-/** Reads all rows and saves them as a CSV file; answers how many there were. */
-export async function exportCsv<Row extends ListedRow>(wanted: Export<Row>): Promise<ApiResult<number>> {
-  const { fileName, fetchPage, header, toCells } = wanted;
-  const rows = await readAll(fetchPage);
-  if (!Array.isArray(rows)) return rows;
-  saveFile(fileName, csvText([header, ...rows.map(toCells)]));
-  return { ok: true, statusCode: 200, message: '', payload: rows.length };
+/** Reads all rows and saves them as a CSV file; answers how many there were. Of what was read only the text is kept. */
+export async function exportCsv<Row extends ListedRow>(
+  { fileName, fetchPage, header, toCells }: Export<Row>,
+  onProgress: (share: number | null) => void,
+): Promise<ApiResult<number>> {
+  const texts = [csvText([header])];
+  let read = 0;
+  const failure = await readParts(fetchPage, (rows, total) => {
+    texts.push(csvLines(rows.map(toCells)));
+    read += rows.length;
+    onProgress(total === undefined ? null : Math.min(1, read / total));
+  });
+  if (failure) return failure;
+  saveFile(fileName, ...texts);
+  return { ok: true, statusCode: 200, message: '', payload: read };
 }

@@ -10,7 +10,7 @@ export const listText = {
   retry: 'Retry',
   loading: (what: string) => `Loading ${what}`,
   export: 'Export CSV',
-  exporting: 'Exporting…',
+  exporting: (share: number | null) => (share === null ? 'Exporting…' : `Exporting… ${Math.floor(share * 100)}%`),
   exportFailed: 'Export failed. Please try again.',
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 };

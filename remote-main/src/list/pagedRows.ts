@@ -97,21 +97,34 @@ export type ListedRow = { _id: string; version?: number | undefined };
 /** Names a row for the server, which finds it as long as its version is the same. */
 export const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
 
-/** Reads every row of a list, a large part at a time; a row that moved meanwhile is there once, as it was read last. */
+/** Reads every row of a list. */
 export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
-  const rows = new Map<string, Row>();
+  const parts: (readonly Row[])[] = [];
+  const failure = await readParts<Row>(fetchPage, (part) => parts.push(part));
+  return failure ?? parts.flat();
+}
+
+type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
+
+/** Reads a list a large part at a time; a row that moved meanwhile is in the first of them only. */
+export async function readParts<Row extends ListedRow>(
+  fetchPage: FetchPage<Row>,
+  onPart: OnPart<Row>,
+): Promise<ApiFailure | null> {
+  const seen = new Set<string>();
   let last: Row | undefined;
   for (let offset = 0; ;) {
-    const result = await fetchPage({ limit: part, offset, after: cursorOf(last) }, new AbortController().signal);
+    const page = { limit: partLength, offset, after: cursorOf(last) };
+    const result = await fetchPage(page, new AbortController().signal);
     if (!result.ok) return result;
-    const before = rows.size;
-    for (const row of result.payload) rows.set(row._id, row);
+    const rows = result.payload.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of rows) seen.add(_id);
+    onPart(rows, result.total);
     offset += result.payload.length;
     last = result.payload.at(-1);
-    // Only a short part is the end: the total changes while rows are added and removed. A server that knows no pages may
-    // answer the same rows again.
-    if (result.payload.length < part || rows.size === before) return [...rows.values()];
+    // The total is not the end: it changes while rows are added and removed. A server without pages sends the same again.
+    if (result.payload.length < partLength || rows.length === 0) return null;
   }
 }
 
-const part = 1000;
+const partLength = 1000;
