@@ -49,7 +49,7 @@ it('no emulator → 502 instead of a hanging page', async () => {
 
 it('a page of the site → loads the stub before anything else', () => {
   expect(withIdentityStub('<html><head><script src="main.js"></script></head>')).toBe(
-    '<html><head><script src="/gapi-stub.js"></script><script src="main.js"></script></head>',
+    '<html><head><script defer src="/gapi-stub.js"></script><script src="main.js"></script></head>',
   );
 });
 

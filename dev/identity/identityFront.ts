@@ -16,7 +16,7 @@ export function identityFront({ emulator }: { emulator: string }) {
 
 /** Lets an HTML page load the stub of Google's script loader first, so that the identity SDK finds it and makes no request. */
 export function withIdentityStub(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="/gapi-stub.js"></script>`);
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="/gapi-stub.js"></script>`);
 }
 
 const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.com)\//;

@@ -6,8 +6,11 @@ import { calls } from '../contract.ts';
 import { failureTexts } from '../rules/errorCatalogue.ts';
 import { createApiClient } from './client.ts';
 import type { Identity } from './identity.ts';
+import { type Query, toQueryString } from './query.ts';
 
 const oneToken: Identity['getToken'] = async () => 'token-1';
+
+const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'));
 
 function clientFor(script: Record<string, readonly Reply[]>, getToken = oneToken) {
   const server = scriptedServer(script);
@@ -87,6 +90,21 @@ describe('request', () => {
     const { client, requests } = clientFor({ 'POST /users': [ok([carol], 201)] });
     await client.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     expect(requests[0]).toMatchObject({ body: '{"users":[]}', headers: { 'idempotency-key': 'k1' } });
+  });
+
+  it.each<[string, Query]>([
+    ['texts and numbers', { sort: '-name', limit: 50, offset: 0, after: undefined }],
+    ['signs that mean something in an address', { 'a&b': 'c&role=admin#x', search: "Ü %+ =?/;'!()*~[1]" }],
+    ['nothing but what is missing', { after: undefined }],
+    ['a list', { role: ['admin'], limit: 1 }],
+    ['null, and yes or no', { none: null, all: true }],
+  ])('query of %s → read by a server as qs writes it', async (_what, query) => {
+    const { client, requests } = clientFor({});
+    const sending = client.send(calls.getUsers, { query, retries: false });
+    await vi.advanceTimersByTimeAsync(0);
+    await sending;
+    const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
+    expect(decoded(sent)).toBe(decoded(toQueryString(query)));
   });
 
   it('query → brackets; a query beyond the limits → a failure without a request', async () => {

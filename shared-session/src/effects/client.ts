@@ -83,12 +83,15 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
 }
 
 async function writeQuery(query: Query | undefined): Promise<string> {
-  if (query === undefined) return '';
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (query === undefined || given.length === 0) return '';
+  if (given.every(([, value]) => typeof value === 'string' || typeof value === 'number'))
+    return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
   const { toQueryString } = await loadQuery();
   return toQueryString(query);
 }
 
-/** Only lists have queries: qs comes with the first of them. */
+/** Lists and objects are written in brackets: qs comes with the first of them. */
 const loadQuery = loadOnce(() =>
   import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
     throw new NetworkError();

@@ -18,26 +18,21 @@ type Options = {
  */
 export function withEarlyRequests({ fetch, apiUrl, requests, account }: Options): Fetch {
   if (requests.length === 0) return fetch;
-  const waiting = new Set(requests);
-  const drop = (dropped = requests) => {
-    for (const request of dropped) waiting.delete(request);
-  };
-  account.addEventListener('abort', () => drop());
-  setTimeout(drop, 10_000);
-  requests.forEach(({ answer }, index) => {
-    const dropLater = () => drop(requests.slice(index + 1));
+  let waiting = requests;
+  const dropAll = () => (waiting = []);
+  account.addEventListener('abort', dropAll);
+  setTimeout(dropAll, 10_000);
+  for (const early of requests) {
+    const dropLater = () => (waiting = waiting.filter((other) => requests.indexOf(other) <= requests.indexOf(early)));
     // The fetch that takes the answer sees the failure; untaken, it must not be an unhandled rejection.
-    answer.then(({ ok }) => ok || dropLater(), dropLater);
-  });
+    early.answer.then(({ ok }) => ok || dropLater(), dropLater);
+  }
 
   return (url, init) => {
-    if (init.method !== 'GET') drop();
+    if (init.method !== 'GET') dropAll();
     const authorization = new Headers(init.headers).get('authorization');
-    for (const request of waiting) {
-      if (url !== apiUrl + request.path || authorization !== `Bearer ${request.token}`) continue;
-      waiting.delete(request);
-      return request.answer;
-    }
-    return fetch(url, init);
+    const early = waiting.find(({ path, token }) => url === apiUrl + path && authorization === `Bearer ${token}`);
+    waiting = waiting.filter((other) => other !== early);
+    return early?.answer ?? fetch(url, init);
   };
 }

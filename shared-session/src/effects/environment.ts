@@ -44,14 +44,22 @@ export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: Abort
 }
 
 /** Resolves when the page has loaded all that it started with, or soon after if something hangs. */
-export function waitForPageLoad(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return wait(3000, {
+export async function waitForPageLoad(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await wait(3000, {
     onWake(listener) {
       window.addEventListener('load', listener);
       return () => window.removeEventListener('load', listener);
     },
   });
+}
+
+/** Resolves when the page has come to rest after that, or a moment later if it does not. */
+export async function waitForRest(): Promise<void> {
+  await waitForPageLoad();
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window)
+    await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1000 }));
 }
 
 type Level = 'info' | 'warn' | 'error';

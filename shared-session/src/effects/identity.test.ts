@@ -36,12 +36,16 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
   });
   firebase.readIdToken.mockResolvedValue('from the SDK');
   const quiet = Promise.withResolvers<void>();
+  const waits: string[] = [];
   const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
   const identity = firebaseIdentity(config, {
     load,
     log: () => {},
     readCached: () => cached,
-    whenPageLoaded: () => quiet.promise,
+    whenPageLoaded: (isSignInExpected) => {
+      waits.push(isSignInExpected ? 'for the files' : 'for rest');
+      return quiet.promise;
+    },
   });
   const seen: unknown[] = [];
   const failed = vi.fn<(error: unknown) => void>();
@@ -51,7 +55,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled());
     sdk.say(says);
   };
-  return { identity, firebase, load, seen, failed, quiet, arrive };
+  return { identity, firebase, load, seen, failed, quiet, waits, arrive };
 }
 
 describe('firebaseIdentity', () => {
@@ -72,7 +76,8 @@ describe('firebaseIdentity', () => {
     ['nobody signed in', 'none', true],
     ['an account on this device', account, false],
   ] as const)('%s → the SDK prepares for the window before a click, or not', async (_, cached, isExpected) => {
-    const { firebase, arrive } = returning(cached);
+    const { firebase, waits, arrive } = returning(cached);
+    expect(waits).toEqual([isExpected ? 'for the files' : 'for rest']);
     await arrive();
     expect(firebase.initialiseFirebase).toHaveBeenCalledWith(config, isExpected);
   });

@@ -4,7 +4,7 @@ import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
 import { readCachedAccount } from './deviceStorage.ts';
 import { loadOnce } from '../loading.ts';
-import { type Log, logToConsole, waitForPageLoad } from './environment.ts';
+import { type Log, logToConsole, waitForPageLoad, waitForRest } from './environment.ts';
 
 /** The identity provider as the session needs it; tests pass their own. */
 export type Identity = {
@@ -20,7 +20,8 @@ type Options = {
   load?: () => Promise<Firebase>;
   log?: Log;
   readCached?: () => CachedAccount | 'none' | 'unknown';
-  whenPageLoaded?: () => Promise<void>;
+  /** Waits for the page: on the sign-in page no longer than for its files, since the first click needs the SDK. */
+  whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
 
 /**
@@ -33,7 +34,7 @@ export function firebaseIdentity(
     load = loadFirebase,
     log = logToConsole,
     readCached = () => readCachedAccount(config.apiKey),
-    whenPageLoaded = waitForPageLoad,
+    whenPageLoaded = (isSignInExpected) => (isSignInExpected ? waitForPageLoad() : waitForRest()),
   }: Options = {},
 ): Identity {
   let cached: CachedAccount | 'none' | 'unknown' = 'unknown';
@@ -57,7 +58,7 @@ export function firebaseIdentity(
       const isKnown = cached !== 'unknown';
       const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
       if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
-      (canWait ? whenPageLoaded() : Promise.resolve())
+      (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
         .then(start)
         .catch((error: unknown) => isKnown || failed?.(error));
       return () => {

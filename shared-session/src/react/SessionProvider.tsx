@@ -1,6 +1,7 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
+import { whenIdle } from '../loading.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
@@ -30,38 +31,23 @@ function LazyToaster() {
   useEffect(() => {
     if (!isWanted || Toaster !== null) return undefined;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      loadToaster().then(
+    const load = () =>
+      void loadToaster().then(
         (loaded) => isCurrent && setToaster(() => loaded),
         () => isCurrent && setFailures((count) => count + 1),
       );
-    }, failures * retryMs);
+    // Without a toast the page comes first.
+    if (!hasPending && failures === 0) return whenIdle(window, load);
+    const timer = setTimeout(load, failures * retryMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isWanted, Toaster, failures]);
+  }, [isWanted, hasPending, Toaster, failures]);
 
   return Toaster === null ? null : <Toaster />;
 }
 
 const retryMs = 2000;
 
-async function loadToaster(): Promise<ComponentType> {
-  prepareStyleElement();
-  return (await import(/* webpackChunkName: "toaster" */ './Toaster.tsx')).Toaster;
-}
-
-/**
- * goober, which writes notistack's styles, uses the style element with this id where there is one. With the page's nonce
- * the content security policy allows it. A policy by hashes has no nonce and would refuse it: an unknown type keeps the
- * browser from reading it, and Toaster.module.css holds what is needed.
- */
-function prepareStyleElement(): void {
-  if (document.getElementById('_goober') !== null) return;
-  const nonce = document.querySelector('script')?.nonce ?? '';
-  const style = Object.assign(document.createElement('style'), { id: '_goober', nonce, textContent: ' ' });
-  if (nonce === '') style.type = 'text/plain';
-  Reflect.set(window, '__nonce__', nonce);
-  document.head.append(style);
-}
+const loadToaster = async () => (await import(/* webpackChunkName: "toaster" */ './startToaster.ts')).startToaster();
