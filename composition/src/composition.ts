@@ -8,7 +8,7 @@ import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellR
 import { pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 
-// Addresses must be paths on the site's own origin, whoever could write to the store.
+// Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),

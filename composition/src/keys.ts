@@ -16,14 +16,14 @@ const siteKey = v.object({
   name: keyName,
   key: publicKey,
   parts: v.array(keyScope),
-  /** When it stopped to count. Changes that were signed with it before stay known. */
+  /** When it was retired. Changes that it signed before stay valid. */
   retired: v.optional(v.string()),
 });
 export type SiteKey = v.InferOutput<typeof siteKey>;
 
 /** Who may change what of a site. The owner may change everything, and this list. */
 export const keyList = v.object({
-  /** Tells sites apart: what was signed for one counts on no other. */
+  /** Identifies the site: a signature for one site is not valid on another. */
   site: v.pipe(v.string(), v.uuid()),
   serial: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   owner: publicKey,
@@ -37,13 +37,13 @@ export type KeyList = v.InferOutput<typeof keyList>;
 export const mayChange = (list: KeyList, key: string, part: string): boolean =>
   couldChange({ ...list, keys: list.keys.filter(({ retired }) => retired === undefined) }, key, part);
 
-/** The same, or was allowed to while the key counted. */
+/** The same, or was allowed to before the key was retired. */
 export const couldChange = ({ owner, keys }: KeyList, key: string, part: string): boolean =>
   key === owner ||
   keys.some(
     (one) => one.key === key && one.parts.some((allowed) => allowed === part || (allowed === 'all' && part !== 'keys')),
   );
 
-/** What people call the holder of a public key. */
+/** The name of the holder of a public key. */
 export const holderOf = ({ owner, keys }: KeyList, key: string): string | null =>
   key === owner ? 'owner' : (keys.find((one) => one.key === key)?.name ?? null);

@@ -25,7 +25,10 @@ export const dataName = v.picklist(Object.keys(pageData), 'not the name of a pag
 /** Where the identity SDK keeps the account of its only app on the device. */
 export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
 
-/** What the shell's build tells the page, so that it can ask before any code is there. The API is at the site's own origin. */
+/**
+ * What the page needs from the shell's build to send requests before any code has loaded. The API is at the site's own
+ * origin.
+ */
 export const earlyStart = v.object({
   account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
   api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),

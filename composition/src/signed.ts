@@ -4,7 +4,7 @@ import { composedRemote, composedShell, publishedBuild, siteChange } from './com
 import { publicKey } from './keys.ts';
 import { remoteName } from './remotes.ts';
 
-/** A text with its signature, and the public key of whoever signed it. Kept as it was signed, to the byte. */
+/** A text with its signature and the signer's public key, stored byte for byte as it was signed. */
 export const signedText = v.object({
   text: v.pipe(v.string(), v.maxLength(2_000_000)),
   by: publicKey,
@@ -12,7 +12,7 @@ export const signedText = v.object({
 });
 export type SignedText = v.InferOutput<typeof signedText>;
 
-/** A composition as it is stored once there are keys: each part signed by who may change it. */
+/** A composition as it is stored once there are keys: each part is signed by a key that may change it. */
 export const signedSite = v.object({
   revision: v.pipe(v.number(), v.safeInteger()),
   change: v.optional(signedText),
@@ -33,5 +33,5 @@ export const signedPart = v.variant('part', [
 ]);
 export type SignedPart = v.InferOutput<typeof signedPart>;
 
-/** What is signed of a change: `previous` is the hash of the change before, so that none can be taken out. */
+/** What is signed of a change: `previous` is the hash of the previous change, so that none can be removed. */
 export const signedChange = v.object({ ...siteChange.entries, site: v.string(), previous: v.nullable(v.string()) });

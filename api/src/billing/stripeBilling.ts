@@ -57,7 +57,7 @@ export async function readStripeBilling(
     return {
       paymentMethod: paymentMethodOf(subscription),
       invoices: list.data
-        // A draft is nothing that anybody was asked for yet.
+        // A draft has not been sent to the customer.
         .filter(({ status }) => status !== 'draft' && status !== null)
         .map((invoice) => ({
           _id: invoice.id,

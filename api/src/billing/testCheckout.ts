@@ -162,7 +162,7 @@ export function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
   };
 }
 
-/** A card that everybody has here, and the checkouts that were paid. */
+/** The same card for everyone, and the checkouts that were paid. */
 async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow, publicUrl: string) {
   const paid = await db
     .select()

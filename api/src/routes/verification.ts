@@ -21,7 +21,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     requireCodeMayBeSent(last, now);
-    // Anybody can found organizations and name somebody else's address.
+    // Anyone can create organizations and name another person's address.
     await takeToday(db, { name: `verification ${to}`, most: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const hash = hashCode(services.config.codeSecret, organization.id, code);

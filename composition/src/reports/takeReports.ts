@@ -28,7 +28,7 @@ type Options = {
 /** Why a beacon was not taken. */
 export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
 
-/** Takes what pages report. Anybody can send anything here, so nothing is kept that is not counted and bounded. */
+/** Takes what pages report. Anyone can send anything here, so everything that is stored has a limit. */
 export function createReportTaker({ figures, site, log, now = Date.now }: Options) {
   const mayAsk = limitRate(now);
   return {

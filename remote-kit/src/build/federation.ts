@@ -48,7 +48,7 @@ function moduleOf(module: string, directory: string): string {
   return overriddenSite === undefined ? file : refreshedModule(path.join(directory, file));
 }
 
-/** The chunk that holds an exposed module. Its name tells which files a page needs. */
+/** The chunk that holds an exposed module. Its name says which files a page needs. */
 export const exposedChunk = (module: string) => `page-${path.basename(module)}`;
 
 /** The same sources make the same files: modules are found in another order at every build. */

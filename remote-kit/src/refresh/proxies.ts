@@ -32,7 +32,7 @@ let version = 0;
 let hasFailed = false;
 
 onRefresh((stale) => {
-  // The page that threw is gone from the screen; nothing of its state is left to keep.
+  // The page that threw is no longer shown, so there is no state to keep.
   if (hasFailed) return location.reload();
   for (const family of stale) standIns.delete(family);
   version += 1;
@@ -44,7 +44,7 @@ function createStandIn(family: Family): ElementType | null {
   if (typeof current === 'function')
     return isClass(current) ? null : named(current, (props) => (useVersion(), call(family.current, props)));
   if (!isMemo(current)) return null;
-  // The component inside has a family of its own.
+  // The inner component has a family of its own.
   const inside = (props: object) => {
     useVersion();
     return isMemo(family.current) ? jsx(currentType(family.current.type), props) : null;
@@ -60,7 +60,7 @@ function subscribe(update: () => void): () => void {
   return () => mounted.delete(update);
 }
 
-/** Notes that a page threw, and leaves the rest to the shell. */
+/** Remembers that a page threw; the shell handles the error. */
 class FailureWatch extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

@@ -2,7 +2,7 @@ import { performReactRefresh as perform, register as registerType } from 'askwel
 
 export { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType } from 'askwell-refresh/react';
 
-/** What the versions of one component have in common. */
+/** The versions of one component. */
 export type Family = { current: unknown };
 type Listener = (staleFamilies: ReadonlySet<Family>) => void;
 
@@ -11,7 +11,7 @@ const listeners = new Set<Listener>();
 /** Calls back when components have other versions; the stale ones cannot keep their state. */
 export const onRefresh = (listener: Listener): unknown => listeners.add(listener);
 
-/** Notes a component; the modules of an update run all at once, so it can be shown right after them. */
+/** Registers a component. All modules of an update run at once, so it is rendered right after them. */
 export function register(type: unknown, id: string): void {
   registerType(type, id);
   timer ??= setTimeout(performReactRefresh);

@@ -99,7 +99,7 @@ function readParts({ options }: CommandInput): KeyScope[] {
   throw new CommandError('--parts takes parts, separated by commas: remote-main,shell; or site, or all.');
 }
 
-/** For this user's eyes only, and never over another key. */
+/** Readable by this user only, and never overwrites another key. */
 async function writeKey(file: string): Promise<string> {
   const { text, publicKey: made } = makeKey();
   await writeFile(path.resolve(file), `${text}\n`, { mode: 0o600, flag: 'wx' }).catch(

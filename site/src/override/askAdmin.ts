@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const answer = v.object({ ok: v.literal(true), payload: v.object({ role: v.literal('admin') }) });
 const claims = v.object({ sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
-/** Whose token it is, by what the API says about it: an administrator's account, or why not. */
+/** The administrator's account that a token belongs to, according to the API, or why there is none. */
 export async function askAdmin(
   api: string,
   authorization: string | undefined,
@@ -17,7 +17,7 @@ export async function askAdmin(
     const response = await fetch(`${api}/user`, { headers, signal: AbortSignal.timeout(5000), redirect: 'error' });
     if (response.status === 401) return { status: 401, refused: 'The server does not accept this sign-in.' };
     const body = parseJson((await response.text()).slice(0, 100_000));
-    // The API has just accepted the token, so what it says of itself can be believed.
+    // The API has just accepted the token, so its claims can be trusted.
     const read = v.safeParse(claims, parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
     if (response.ok && v.is(answer, body) && read.success) return { account: read.output.sub };
     return { status: 403, refused: 'Only an administrator can allow this.' };

@@ -1,4 +1,7 @@
-/** The consent page brings its own styles: no part has a say in how it looks. The colors are those of shared-ui/tokens.css. */
+/**
+ * The consent page has its own styles, so no part can change how it looks. The colors are those of
+ * shared-ui/tokens.css.
+ */
 export const consentStyles = `
 :root{color-scheme:light dark;--ink:light-dark(oklch(23% .025 280),oklch(95.5% .005 280));
 --muted:light-dark(oklch(45% .022 280),oklch(76% .015 280));--line:light-dark(oklch(89% .008 280),oklch(30% .012 280));

@@ -28,7 +28,7 @@ type Options = {
   isBehindProxy?: boolean;
 };
 
-/** Remotes that developers run in the live site from their own machines: who may, and what each request sees. */
+/** Remotes that developers run in the live site from their own machines: who may do so, and what each request gets. */
 export type Overrides = {
   answer: (exchange: Exchange, path: string, live: SiteComposition) => Promise<void>;
   shownTo: (cookies: string | undefined, site: SiteComposition) => Override | null;
@@ -77,7 +77,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
   async function takeConsent(exchange: Exchange, live: SiteComposition, isSecure: boolean): Promise<void> {
     const { request } = exchange;
     const refuse = (status: number, message: string) => respondJson(exchange, status, { message });
-    // Browsers say where a request comes from, and let no other site send this header or this type.
+    // Browsers name the origin of a request, and let no other site send this header or content type.
     const { origin, host, authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
     const own = String(request.headers[':authority'] ?? host ?? '');
     if (from !== 'same-origin' || (origin !== undefined && URL.parse(origin)?.host !== own))

@@ -30,7 +30,7 @@ export function overrideGuard(): void {
   overridden.id = 'composition';
   const origins = document.querySelector<HTMLMetaElement>('meta[name="script-origins"]');
   if (origins) origins.content = `${origins.content} ${data.origin}`;
-  // What goes wrong in code that is being written is nobody's report.
+  // Errors in code under development are not reported.
   document.querySelector('meta[name="reports"]')?.remove();
   document.documentElement.dataset['override'] = 'on';
 
@@ -45,7 +45,7 @@ export function overrideGuard(): void {
     const time = document.querySelector<HTMLTimeElement>('#override-bar time');
     if (time) time.textContent = new Date(time.dateTime).toLocaleTimeString([], { timeStyle: 'short' });
   });
-  // The development server's client says how a build went.
+  // The development server's client reports the result of a build.
   addEventListener('message', ({ source, data: message }) => {
     const status = document.querySelector('#override-bar [role=status]');
     if (source !== window || !status || typeof message?.type !== 'string') return;

@@ -48,7 +48,7 @@ export function withOverride(html: string, { shown, override, nonce }: Overridde
   return html.replace('</head>', () => `${withNonce(head, nonce)}</head>`);
 }
 
-/** What the bar says of an override: names and origins are plain. */
+/** The bar's text for an override; names and origins are safe to show. */
 export const overrideNotice = ({ name, origin, until }: Override): Notice => ({
   id: 'override-bar',
   label: messages.bar.label,

@@ -19,7 +19,7 @@ export class PreviewSites {
     this.#key = key;
   }
 
-  /** What a request is to see, by its cookies. A build that is gone is shown as nothing else than the live site. */
+  /** What a request gets, by its cookies. For a build that is gone this is the live site. */
   async shownTo(cookies: string | undefined, live: SiteComposition): Promise<Shown> {
     const token = signedIn(cookies, cookieName);
     const preview = token === null ? null : this.read(token);
@@ -31,7 +31,7 @@ export class PreviewSites {
     try {
       const parts = await Promise.all(preview.parts.map((part) => readPublishedPart(this.#store, live, part)));
       const site = parts.reduce((before, part) => withPart(before, part, null), live);
-      // Only signed tokens get here; even so, not without end.
+      // Only signed tokens get here, but their number is limited all the same.
       if (composed.size < 100) composed.set(token, site);
       return { site, preview };
     } catch {
@@ -44,7 +44,7 @@ export class PreviewSites {
   }
 }
 
-/** The cookie that keeps a preview: for this origin, unseen by scripts, not sent along from other sites. */
+/** The cookie that keeps a preview: for this origin only, hidden from scripts, not sent from other sites. */
 export function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
   const seconds = preview === null ? 0 : Math.max(0, preview.until - Math.floor(Date.now() / 1000));
   const value = preview === null ? '' : token;

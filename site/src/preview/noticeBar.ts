@@ -1,7 +1,9 @@
-/** One line of the bar: what is not as it is live, as HTML, and how to leave it. */
+/** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
 
-/** The page with a bar at its end that says what of it is not live. The server writes it, so no part has to. */
+/**
+ * The page with a bar at its end that says what of it is not live. The server writes it, so no part can leave it out.
+ */
 export function withNoticeBar(html: string, notices: readonly Notice[], nonce: string): string {
   if (notices.length === 0) return html;
   const lines = notices.map(

@@ -28,7 +28,7 @@ export function readPreview(token: string, key: string, now = Date.now()): Previ
   return read.success && read.output.until * 1000 > now ? read.output : null;
 }
 
-/** What the bar says of a preview: builds have plain names and versions. */
+/** The bar's text for a preview; names and versions are safe to show. */
 export const previewNotice = ({ parts, until }: Preview): Notice => ({
   id: 'preview-bar',
   label: 'Preview',

@@ -5,7 +5,7 @@ import { parseJson } from 'composition/parse-json';
 /** What a signed text is for: one that was signed for something else is not valid. */
 type Kind = 'preview' | 'override';
 
-/** Data as a text for links and cookies; who does not have the key can neither make nor change one. */
+/** Data as a text for links and cookies, which cannot be made or changed without the key. */
 export function signData(kind: Kind, data: object, key: string): string {
   const text = Buffer.from(JSON.stringify(data)).toString('base64url');
   return `${text}.${signatureOf(kind, text, key)}`;
@@ -26,7 +26,7 @@ export function signedIn(cookies: string | undefined, name: string): string | nu
   return value ?? null;
 }
 
-/** Browsers keep no longer cookies. */
+/** Browsers store no cookies longer than this. */
 export const maxSigned = 4000;
 
 const signatureOf = (kind: Kind, text: string, key: string) =>

@@ -70,7 +70,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean, by: Auth
   });
 }
 
-/** Keeps everybody from publishing a part, or lets them again. What is live stays live; a rollback is possible. */
+/** Blocks all publishing of a part, or allows it again. What is live stays live; a rollback is possible. */
 export function switchHold(store: Store, name: string, isHeld: boolean, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe(isHeld ? 'hold' : 'release', name, by), (site) => {
     if (liveVersion(site, name) === null)

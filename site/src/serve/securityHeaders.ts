@@ -1,6 +1,6 @@
 import type { Needs } from 'composition/part';
 
-/** After one visit over TLS a browser never asks this host without it again. */
+/** After one visit over TLS, browsers use nothing but TLS for this host. */
 export const strictTransport: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
@@ -40,12 +40,12 @@ export function contentSecurityPolicy({ scripts, styles, needs, policies, partsO
     'script-src': [...scripts, "'strict-dynamic'"],
     'style-src': [...files, ...styles],
     'font-src': files,
-    // Pictures of people come from wherever their identity provider keeps them.
+    // Profile pictures come from the identity providers' servers.
     'img-src': ["'self'", 'data:', 'https:', ...own],
     'connect-src': ["'self'", ...needs.connect, ...own, ...own.map((origin) => origin.replace('http', 'ws'))],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
-    // A worker's script is not checked against a hash, and a service worker outlives its page.
+    // A worker's script is not checked against a hash, and a service worker outlives the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -5,8 +5,8 @@ import { respond } from './respond.ts';
 export type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
 
 /**
- * Reads it from the connection. Behind a proxy that ends TLS the connection is the proxy's: it speaks HTTP/2 or newer to
- * browsers and names the visitor in X-Forwarded-… headers. Without such a proxy anybody can send those headers.
+ * Reads it from the connection. Behind a proxy that ends TLS the connection is the proxy's: it speaks HTTP/2 or newer
+ * to browsers and names the visitor in X-Forwarded-… headers. Without such a proxy any client can send those headers.
  */
 export function transportOf(
   { headers, httpVersionMajor, socket }: Pick<HttpRequest, 'headers' | 'httpVersionMajor' | 'socket'>,

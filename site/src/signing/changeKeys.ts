@@ -11,8 +11,8 @@ import { digestOf } from './signingKey.ts';
 import { signSite } from './signSite.ts';
 
 /**
- * Signs what is live, and from then on every change has to be. Whoever does this is the owner. Again, it makes another owner of a
- * site whose owner's key was lost: on servers that were told so by SITE_OWNER_KEY.
+ * Signs what is live; from then on every change has to be signed. The signer is the owner. Called again, it replaces an
+ * owner whose key was lost, for servers whose SITE_OWNER_KEY names the new one.
  */
 export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   const { key, owners } = store.trust;
@@ -38,7 +38,7 @@ export async function beginSigning(store: Store, by: Author): Promise<KeyList> {
   return keys;
 }
 
-/** Adds a key, or gives another one to who has one already. */
+/** Adds a key, or replaces the one of that name. */
 export function setKey(store: Store, { name, key, parts }: Omit<SiteKey, 'retired'>, by: Author): Promise<Changed> {
   return changeKeys(store, by, (list) => {
     if (holderOf(list, key) !== null) throw new CommandError(`This key is ${holderOf(list, key)}’s already.`);
@@ -46,7 +46,7 @@ export function setKey(store: Store, { name, key, parts }: Omit<SiteKey, 'retire
   });
 }
 
-/** A key counts no more. What it signed stays live, signed by the owner. */
+/** Retires a key. What it signed stays live, signed by the owner. */
 export function removeKey(store: Store, name: string, by: Author): Promise<Changed> {
   return changeKeys(store, by, (list) => {
     activeKey(list, name);
@@ -54,7 +54,7 @@ export function removeKey(store: Store, name: string, by: Author): Promise<Chang
   });
 }
 
-/** The key of this name that counts. */
+/** The active key of this name. */
 export function activeKey({ keys }: KeyList, name: string): SiteKey {
   const found = keys.find((one) => one.name === name && one.retired === undefined);
   if (found !== undefined) return found;
@@ -80,7 +80,9 @@ const retire = (keys: readonly SiteKey[], name: string): SiteKey[] =>
 
 const about = { action: 'keys' as const, part: 'keys', version: null, accepted: [] };
 
-/** Builds that were published before hashes were noted get the ones that they have now: the owner vouches for them. */
+/**
+ * Builds that were published before hashes were recorded get those of their present files; the owner vouches for them.
+ */
 async function withDigests(store: Store, { builds }: SiteComposition): Promise<SiteComposition['builds']> {
   const noted = Object.entries(builds).map(async ([name, listed]): Promise<[string, PublishedBuild[]]> => {
     const known = listed.map(async (build) => {

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { CommandError } from '../errors.ts';
 import { isSigned, type Purpose } from './signingKey.ts';
 
-/** Where a site hands out its signatures. Who changed it last is not among them. */
+/** Where a site serves its signatures, without the name of who changed it last. */
 export const signaturesPath = '/_site/signatures.json';
 export const signaturesFile = ({ revision, keys, parts }: SignedSite) => JSON.stringify({ revision, keys, parts });
 

@@ -15,11 +15,11 @@ import { CommandError } from '../errors.ts';
 /** A private key, and its public half as lists of keys name it. */
 export type SigningKey = { privateKey: KeyObject; publicKey: string };
 
-/** Whose lists of keys are taken (any, if none is named), and the key that this process signs with. */
+/** The owners whose key lists are trusted (any, if none is named), and the key that this process signs with. */
 export type Trust = { owners: readonly string[]; key: SigningKey | null };
 export const noTrust: Trust = { owners: [], key: null };
 
-/** What a text is signed as: a signature counts for nothing else. */
+/** The purpose of a signature; it is not valid for any other. */
 export type Purpose = 'keys' | 'part' | 'change' | 'build';
 
 /** Makes a new key; the text is what SITE_KEY is set to. */
@@ -36,7 +36,7 @@ export function readKey(text: string): SigningKey {
     const { crv, x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
     if (crv === 'Ed25519') return { privateKey, publicKey: Buffer.from(x, 'base64url').toString('hex') };
   } catch {
-    // Said below, without a word of what is in it.
+    // Reported below, without the content of the key.
   }
   throw new CommandError('SITE_KEY is not a key that “site keys new” made.');
 }

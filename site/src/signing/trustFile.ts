@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { makeFolder, writeDurably } from '../store/durableFiles.ts';
 
-/** The composition that a server took last, kept beside the server: who can write to the store cannot write there. */
+/** The composition that a server took last, stored beside the server, where publishers cannot write. */
 export type TrustFile = { read(): Promise<string | null>; write(text: string): Promise<void> };
 
 /** Such a file for a store; what was kept for another store is not read. */

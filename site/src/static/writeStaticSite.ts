@@ -50,7 +50,7 @@ export async function writeStaticSite(
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders(allowOrigin) }, null, 2)}\n`,
     ...(opened === null ? {} : { [signaturesPath.slice(1)]: signaturesFile(opened.signed) }),
     'composition.json': JSON.stringify(site),
-    // Last: until then visitors get the site as it was, whose files are all still there.
+    // Last: until then visitors get the previous site, whose files all still exist.
     'index.html': html,
   };
   for (const [file, text] of Object.entries(own)) await write(out, file, text);
@@ -86,7 +86,7 @@ function refuseUnreachable({ shell }: SiteComposition, reportTo: ReportTarget | 
 /** What is kept beside a build and belongs to no page. */
 const isBeside = /^[^/]+\/[^/]+\/(part\.signature|preview)\.json$/;
 
-/** The folder may be served while it is written: a file is the old one or the new one, never half of it. */
+/** The folder may be served while it is written, so each file is replaced as a whole. */
 async function write(out: string, file: string, bytes: string | Buffer) {
   const target = path.join(out, file);
   const draft = path.join(out, `.draft-${randomUUID()}`);

@@ -10,7 +10,7 @@ import type { Store } from './Store.ts';
 /** A change as it is kept: signed by the holder of a key, on a site that has keys. */
 export type KeptChange = SiteChange & { signedBy?: string };
 
-/** Every change that was ever made, the latest first. */
+/** Every change that was ever made, newest first. */
 export const readChanges = async (store: Store, site: SiteComposition): Promise<KeptChange[]> =>
   (await readLog(store, site)).changes;
 

@@ -111,7 +111,7 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
   }
 }
 
-/** What a conditional write is answered with when its condition does not hold, or another write was under way. */
+/** Statuses of a conditional write whose condition does not hold, or that met another write. */
 const lost = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>

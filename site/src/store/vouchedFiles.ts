@@ -15,8 +15,8 @@ import type { Files, Store } from './Store.ts';
 type PartVersion = { name: string; version: string };
 
 /**
- * Whether a part.json is what its publisher signed: the signed composition lists its hash, or its signature is beside it, as with
- * a preview. On a site without keys it is what it is.
+ * Whether a part.json is what its publisher signed: its hash is in the signed composition, or its signature is stored
+ * beside it, as for a preview. Always true on a site without keys.
  */
 export async function isVouchedFor(
   store: Files,
@@ -49,7 +49,7 @@ export async function readVouched(store: Store, site: SiteComposition, key: stri
   if (file === 'part.json') return bytes;
   const [, packed, kind] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
   if (packed === undefined || Object.hasOwn(hashes, file)) return hasHash(bytes, hashes[file]) ? bytes : null;
-  // A page would unpack it: what comes out has to be the file.
+  // A browser decompresses it, so the decompressed bytes must be the file's.
   const unpack = kind === 'br' ? fromBrotli : fromGzip;
   const unpacked = await unpack(bytes, { maxOutputLength: mostBytes }).catch(() => Buffer.alloc(0));
   return hasHash(unpacked, hashes[packed]) ? bytes : null;

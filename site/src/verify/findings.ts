@@ -4,7 +4,7 @@ import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import { hasHash } from '../store/vouchedFiles.ts';
 import { type Answer, headerOf } from './ask.ts';
 
-/** Why a page that is served like this would not work, or be less safe than intended. */
+/** Why a page that is served with these headers would not work, or would be less safe than intended. */
 export function checkPage(answer: Answer): Finding[] {
   const { url, status, headers } = answer;
   if (status !== 200 || !headerOf(answer, 'content-type').startsWith('text/html'))
@@ -69,7 +69,7 @@ export function checkFile(answer: Answer, { integrity, pageOrigin }: Expected): 
   ];
 }
 
-/** Whether a file that does not exist is an error: anything else would be taken for the script. */
+/** A missing file has to be answered with an error: anything else would be taken for the script. */
 export function checkMissingFile(answer: Answer): Finding[] {
   const kept = headerOf(answer, 'cache-control');
   if (answer.status >= 400)

@@ -24,7 +24,7 @@ export async function verifySite(
   return { ...site, findings: [...checkIdentity(site, origin), ...found.flat()] };
 }
 
-/** On this machine the emulator is right. */
+/** On loopback the emulator is fine. */
 function checkIdentity({ identity }: DeployedSite, origin: string): Finding[] {
   const isLocal = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
   if (identity !== 'none' && (identity !== 'emulator' || isLocal)) return [];

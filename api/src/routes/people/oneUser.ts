@@ -44,7 +44,7 @@ export async function deleteUser(db: Db, organizationId: string, user: UserListI
   await removeUserFromLocations(db, organizationId, user);
   await db.delete(accounts).where(accountOf(organizationId, user));
   const mine = and(eq(users.organizationId, organizationId), eq(users.id, user._id));
-  // Removed and invited again, somebody whom the operator has disabled would be back.
+  // Otherwise a person whom the operator has disabled could be removed, invited again, and be back.
   const removed = await db
     .delete(users)
     .where(and(mine, isNull(users.disabledAt)))

@@ -67,7 +67,7 @@ export function Page() {
   );
 }
 
-/** Who has just signed in comes back to an organization that was set up before; everybody else has just finished. */
+/** A visitor who has just signed in returns to a finished organization; any other has just finished it. */
 function useGreeting(organization: string | null): { title: string; lead: string } {
   const { user } = useSession();
   const { state } = useLocation();

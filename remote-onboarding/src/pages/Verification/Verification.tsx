@@ -136,7 +136,7 @@ export function Resend({ sending, onResend }: ResendProps) {
   );
 }
 
-/** The seconds until a moment, counted while anybody waits for it. */
+/** The seconds until a moment, counted while the page shows them. */
 export function useCountdown(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {

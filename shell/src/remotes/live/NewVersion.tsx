@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 
 import styles from './NewVersion.module.css';
 
-/** Offers to load the page anew, in a corner where it is in nobody's way. The browser asks before unsaved changes go. */
+/** Offers to reload the page, in a corner where it covers nothing. The browser asks before unsaved changes are lost. */
 export function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;

@@ -48,7 +48,7 @@ export function UserMenu({ user, trigger, onAction, onChanged, onClose }: Props)
   return <MenuList heading={null} items={items[user.status]} startsAt="first" trigger={trigger} onClose={onClose} />;
 }
 
-/** Where whoever signs in with the invited address accepts; the mail leads there too. */
+/** Where the invited person accepts after signing in; the mail links there too. */
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);
