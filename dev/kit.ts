@@ -1,4 +1,4 @@
-// Packs the kit for teams with a repository of their own: npm run kit [-- --out <folder>]
+// Packs the kit for teams with a repository of their own: npm run kit [-- --out <folder>] [--since <folder of the kit before>]
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 
@@ -7,8 +7,9 @@ import { reportError } from './processes/runUntilStopped.ts';
 import { root } from './workspace.ts';
 
 try {
-  const { out } = parseArgs({ options: { out: { type: 'string', default: path.join(root, 'dist/kit') } } }).values;
-  const tarballs = packKit(path.resolve(out));
+  const options = { out: { type: 'string', default: path.join(root, 'dist/kit') }, since: { type: 'string' } } as const;
+  const { out, since } = parseArgs({ options }).values;
+  const tarballs = await packKit(path.resolve(out), since);
   console.log(
     [
       ...tarballs.map((file) => `  ${file}`),

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';
 import { packKit } from './packKit.ts';
+import { readPackedKit } from './readKit.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it(
   'the kit is packed → tarballs of JavaScript and declarations that ask for nothing of this workspace',
   { timeout: 120_000 },
-  () => {
-    const tarballs = packKit(folder);
+  async () => {
+    const tarballs = await packKit(folder);
     expect(tarballs.map((file) => path.basename(file).replace(/-\d.*/, ''))).toEqual([
       'create-askwell-remote',
       'remote-kit',
@@ -39,6 +40,9 @@ it(
     }
     const kit = tarballs.find((file) => file.includes('remote-kit')) ?? '';
     expect(tar('tf', kit)).toContain('package/node_modules/composition/src/part.js');
+    const { version, declarations } = readPackedKit(folder);
+    expect(kit).toContain(`remote-kit-${version}.tgz`);
+    for (const files of Object.values(declarations)) expect(Object.keys(files)).toContain('index.d.ts');
   },
 );
 

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { CommandError } from 'site/errors';
 
 import { root } from '../workspace.ts';
+import { changelogWith, findKitChanges, versionAfter } from './kitChanges.ts';
 import { packedManifest, type Manifest } from './packedManifest.ts';
+import { type Kit, readKit, readPackedKit } from './readKit.ts';
 
 /** Packages that another repository installs, each a tarball. */
 const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
@@ -16,23 +18,45 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
   'shared-session': ['composition'],
 };
 
-/** Packs what a team needs that works in a repository of its own; answers the tarballs' paths. */
-export function packKit(out: string): string[] {
+/**
+ * Packs what a team needs that works in a repository of its own; answers the tarballs' paths. `since` is a folder with the
+ * tarballs of the kit before: the changelog is written from the difference, and the version has to follow it.
+ */
+export async function packKit(out: string, since?: string): Promise<string[]> {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const version = contractVersion();
   const compiled = compile(path.join(staging, 'compiled'));
-  return published.map((name) => {
+  for (const name of published) {
     const folder = path.join(staging, name);
     stage(name, folder, compiled, version);
     for (const inner of bundled[name] ?? []) stage(inner, path.join(folder, 'node_modules', inner), compiled, version);
+  }
+  if (since !== undefined) await writeChangelog(staging, readPackedKit(since));
+  return published.map((name) => {
+    const folder = path.join(staging, name);
     const [{ filename }]: [{ filename: string }] = JSON.parse(
       run('npm', ['pack', '--json', '--pack-destination', out], folder),
     );
     return path.join(out, filename);
   });
 }
+
+async function writeChangelog(staging: string, before: Kit): Promise<void> {
+  const now = readKit(staging);
+  const changes = await findKitChanges(before, now);
+  const lowest = versionAfter(before.version, changes);
+  if (isLower(now.version, lowest))
+    throw new CommandError(
+      `The kit's version is ${now.version}, and by what changed since ${before.version} it is ${lowest} or higher:\n` +
+        [...changes.breaking, ...changes.added].map((line) => `  ${line}\n`).join('') +
+        'Set it in shared-session/src/contractVersion.ts and shared-session/package.json.',
+    );
+  writeFileSync(path.join(staging, 'remote-kit/CHANGELOG.md'), changelogWith(now.version, changes, before.changelog));
+}
+
+const isLower = (one: string, other: string) => new Intl.Collator('en', { numeric: true }).compare(one, other) < 0;
 
 /** JavaScript and declarations of everything that can be published: Node strips no types of installed packages. */
 function compile(out: string): string {

@@ -10,7 +10,7 @@ export { type Published, publishBuild, publishTrain } from './publish/publishBui
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/certificate.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
-export { compareSignatures } from './signatures/compareSignatures.ts';
+export { compareSignatures, compareTypes } from './signatures/compareSignatures.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export { contentSecurityPolicy } from './serve/securityHeaders.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';

@@ -15,15 +15,27 @@ import {
   comparable,
 } from './assertions.ts';
 
-/**
- * What the shell's contract takes from a remote or changes under it, found by TypeScript. `contract` is a folder of the
- * installed shared-session: there the packages are found whose types the declarations name.
- */
+/** What the shell's contract takes from a remote or changes under it; `candidate` is the part to change. */
 export async function compareSignatures(
   pairs: readonly Pair[],
   candidate: string,
   contract: string,
 ): Promise<BuildFinding[]> {
+  const compared = await compareTypes(pairs, contract);
+  return compared.flatMap(({ pair, differences }) => findingsOf(pair, differences, candidate));
+}
+
+/** One way in which types differ, and all symbols for which they do. */
+export type Difference = { symptom: string; symbols: Set<string>; files: Set<string> };
+
+/**
+ * Compares by TypeScript, pair by pair. `contract` is the folder of an installed package: there the packages are found
+ * whose types the declarations name.
+ */
+export async function compareTypes(
+  pairs: readonly Pair[],
+  contract: string,
+): Promise<{ pair: Pair; differences: Difference[] }[]> {
   const different = pairs.filter(
     ({ shellTypes, remoteTypes }) => JSON.stringify(shellTypes) !== JSON.stringify(remoteTypes),
   );
@@ -55,9 +67,10 @@ export async function compareSignatures(
       JSON.stringify({ compilerOptions, files: [...asserted.keys()].map((name) => `${name}.ts`) }),
     );
     const errors = readErrors(await compile(folder));
-    return [...asserted.values()].flatMap(({ pair, assertions }) =>
-      findingsOf(pair, assertions, errors.get(pair.remote.name) ?? [], candidate),
-    );
+    return [...asserted.values()].map(({ pair, assertions }) => ({
+      pair,
+      differences: differencesOf(assertions, errors.get(pair.remote.name) ?? []),
+    }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,28 +122,27 @@ function readErrors(output: string): Map<string, TypeError[]> {
   return errors;
 }
 
-function findingsOf(
-  { shell, remote }: Pair,
-  assertions: readonly Assertion[],
-  errors: readonly TypeError[],
-  candidate: string,
-): BuildFinding[] {
-  const bySymptom = new Map<string, { symbols: Set<string>; files: Set<string> }>();
+function differencesOf(assertions: readonly Assertion[], errors: readonly TypeError[]): Difference[] {
+  const bySymptom = new Map<string, Difference>();
   for (const { line, reasons } of errors) {
     const assertion = assertionAt(assertions, line);
     if (assertion === undefined || isAddition(assertion, reasons)) continue;
     const symptom = symptomOf(reasons);
-    const known = bySymptom.get(symptom) ?? { symbols: new Set(), files: new Set() };
+    const known = bySymptom.get(symptom) ?? { symptom, symbols: new Set(), files: new Set() };
     known.symbols.add(assertion.symbol);
     for (const file of assertion.files) known.files.add(file);
     bySymptom.set(symptom, known);
   }
+  return [...bySymptom.values()];
+}
+
+function findingsOf({ shell, remote }: Pair, differences: readonly Difference[], candidate: string): BuildFinding[] {
   const owner = remote.owner === undefined ? '' : ` (team ${remote.owner})`;
   const todo =
     candidate === 'shell'
       ? `Keep it as it was until ${remote.name} is published without it.`
       : `Build against the contract of the live shell ${shell.version}, or publish a shell with this one first.`;
-  return [...bySymptom].map(([symptom, { symbols, files }]) => ({
+  return differences.map(({ symptom, symbols, files }) => ({
     kind: 'incompatible',
     what: `${remote.name} ${remote.version}${owner} uses ${[...symbols].join(', ')}${files.size === 0 ? '' : ` in ${[...files].join(', ')}`}, and shell ${shell.version} has another type: ${symptom}`,
     todo,
