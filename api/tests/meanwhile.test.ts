@@ -58,7 +58,7 @@ describe('what changes while a request is on its way', () => {
       const { late } = await api.sql.begin(async (tx) => {
         await tx`select 1 from organizations where id = ${organizationId} for update`;
         const write = api.try(call, { as: other, body });
-        await setTimeout(200);
+        await untilWaiting(api);
         await tx`delete from accounts where user_id = ${id}`;
         await tx`delete from users where organization_id = ${organizationId} and id = ${id}`;
         return { late: { write } };
@@ -78,7 +78,7 @@ describe('what changes while a request is on its way', () => {
     const { joining } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const accepting = join(api, eve);
-      await setTimeout(200);
+      await untilWaiting(api);
       await tx`select 1 from accounts where email = ${email} for update nowait`;
       await tx`select 1 from users where organization_id = ${organizationId} and email = ${email} for update nowait`;
       return { joining: { accepting } };
@@ -95,7 +95,7 @@ describe('what changes while a request is on its way', () => {
       const added = Array.from({ length: 40 }, (_, n) =>
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
-      await setTimeout(300);
+      await untilWaiting(api);
       // Answered while the others still wait, or the test would not get on.
       await api.call(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } });
       await api.call(calls.getSummary, { as: other });
@@ -111,7 +111,7 @@ describe('what changes while a request is on its way', () => {
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const added = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
-      await setTimeout(300);
+      await untilWaiting(api);
       await api.call(calls.getSummary, { as: other });
       return { waiting: added };
     });
@@ -150,6 +150,13 @@ describe('what changes while a request is on its way', () => {
     }
   });
 });
+
+/** Waits until a statement waits for a lock that somebody else has. */
+async function untilWaiting({ sql }: TestApi) {
+  const waiting = () =>
+    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(waiting, { timeout: 30_000 }).not.toEqual([]);
+}
 
 /** Sends the headers of a write at once, and its body on `finish`. */
 function startWrite({ url, now }: TestApi, as: Person, { method, path }: Call) {

@@ -5,6 +5,7 @@ import { operatorToken, type OwnSite, publishWithTitle, startOwnSite } from '../
 import { publishWritten } from '../faults/parts/publishPart.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
+import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -49,11 +50,9 @@ test('a release is bad → the operator sees whose errors they are, rolls back w
   await part.getByRole('button', { name: 'Roll back remote-main' }).click();
   await expect(operator.getByRole('listitem').filter({ hasText: 'Rolled back' }).first()).toContainText('Grace');
   await signedIn.close();
-  // The server knows of a change half a second later.
-  await expect(async () => {
-    await page.goto(`${site.url}/dashboard`);
-    await expect(heading(page, 'Dashboard')).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await untilServed(site);
+  await page.goto(`${site.url}/dashboard`);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
   complaints.length = 0;
 });
 

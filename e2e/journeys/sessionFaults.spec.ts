@@ -116,7 +116,7 @@ test('fault 31: network gone while a user types → a message, nothing lost, and
   await page.getByLabel('Country').selectOption({ label: 'Germany' });
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText('You are offline')).toBeVisible();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Server is unavailable').first()).toBeVisible();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

@@ -28,6 +28,6 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
   expect(Math.max(...boxes.map(({ left }) => left))).toBeLessThan(100);
   expect(Math.min(...boxes.map(({ above }) => above))).toBeLessThan(100);
   // The fourth takes the place of the first to leave; then all leave by themselves.
-  await expect(toasts(page).filter({ hasText: '4 of 4' })).toBeVisible({ timeout: 20_000 });
-  await expect(toasts(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(toasts(page).filter({ hasText: '4 of 4' })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
 });

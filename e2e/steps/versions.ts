@@ -22,17 +22,34 @@ export function versionsOf(page: Page, part: string): Promise<string[]> {
   }, part);
 }
 
-/** The tab is shown again, which is when it looks; the server knows of a publish half a second later. */
-export async function notice(page: Page, site: OwnSite): Promise<void> {
+/** Waits until the server answers with what is stored: it knows of a change half a second later. */
+export async function untilServed(site: OwnSite): Promise<void> {
   await expect
     .poll(async () => {
       const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
       return (await (await fetch(`${site.url}/composition.json`)).json()).revision === stored;
     })
     .toBe(true);
-  const looked = page.waitForResponse(/composition\.json/, { timeout: 1000 }).catch(() => null);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await looked)?.finished();
+}
+
+/** The tab is shown again, which is when it looks. */
+export async function notice(page: Page, site: OwnSite): Promise<void> {
+  await untilServed(site);
+  // A tab that has noticed something already does not look again.
+  await page.evaluate(async () => {
+    const { fetch: original } = window;
+    const answers: Promise<Response>[] = [];
+    window.fetch = (...request) => {
+      const answer = original(...request);
+      answers.push(answer.then((response) => response.clone()));
+      return answer;
+    };
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.fetch = original;
+    await Promise.all(answers.map(async (answer) => (await answer).text()));
+    // What the tab makes of it.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 }
 
 /** Publishes, goes back, types, saves and navigates in an order of its own for each seed; nothing may be lost or mixed. */

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 
 const folder = await temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
-const api = createServer((_, response) => void setTimeout(() => response.end('slow but whole'), 500));
+const api = createServer((_, response) => void api.emit('asked', response));
 let apiPort = 0;
 
 beforeAll(async () => {
@@ -32,8 +32,12 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   const ended = once(child, 'exit');
   const [line] = child.stdout === null ? [] : await once(child.stdout, 'data');
   const port = Number(/:(\d+)\s*$/.exec(String(line))?.[1]);
+  const asked = once(api, 'asked');
   const underWay = request(port, '/api/slow');
-  setTimeout(() => ask(child), 200);
+  const [response] = await asked;
+  ask(child);
+  // Time enough to end too early.
+  setTimeout(() => response.end('slow but whole'), 500);
   expect((await underWay).body.toString()).toBe('slow but whole');
   expect(await ended).toEqual([0, null]);
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import { listen, type Listening } from './listen.ts';
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
 const api = createServer((incoming, response) => {
-  if (incoming.url === '/slow') setTimeout(() => response.end('slow but whole'), 300);
+  if (incoming.url === '/slow') api.emit('slow', response);
   else response.end(`api saw ${incoming.method} ${incoming.url}`);
 });
 let site: Listening;
@@ -242,10 +243,12 @@ test.each([
 
 test('asked to stop → the request under way is answered whole, new ones are not taken', async () => {
   const second = await listen(createSiteHandler({ store, api: apiOrigin() }).handle, { port: 0, host: '127.0.0.1' });
+  const asked = once(api, 'slow');
   const underWay = request(second.port, '/api/slow');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const [waiting] = await asked;
   const stopped = second.stop();
   await expect(request(second.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  waiting.end('slow but whole');
   expect((await underWay).body.toString()).toBe('slow but whole');
   await stopped;
 });
