@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { onboard } from '../backend/onboard.ts';
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
-import { heading } from '../steps/session.ts';
+import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('keyboard alone → from signing in to the dashboard and out again', async ({ page }) => {
@@ -58,6 +59,19 @@ test('first Tab on a page → the link past the navigation', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('first Tab on a page with tabs, which scroll to the chosen one → the same', async ({ page }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/settings/billing');
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/settings/appearance');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
 });
 
 async function signInByKeyboard(page: Page, email: string) {

@@ -38,10 +38,12 @@ function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // In a narrow window the tabs scroll, and the chosen one may be out of sight.
+  // In a narrow window the tabs scroll, and the chosen one may be out of sight. Not by scrollIntoView, from which Chromium
+  // starts the next Tab: the skip link would not be the first one.
   useEffect(() => {
-    const chosen = nav.current?.querySelector(`a[href="${pathname}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const chosen = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const frame = nav.current?.getBoundingClientRect();
+    if (chosen && frame) nav.current?.scrollBy({ left: chosen.left + chosen.width / 2 - frame.left - frame.width / 2 });
   }, [pathname]);
 
   return (
