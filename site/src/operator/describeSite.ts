@@ -1,6 +1,7 @@
-import type { SiteChange, SiteComposition } from 'composition/composition';
+import type { SiteComposition } from 'composition/composition';
 import type { Part } from 'composition/part';
 
+import type { KeptChange } from '../store/changes.ts';
 import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
 import type { ReportFigures } from 'composition/report-figures';
 
@@ -28,14 +29,14 @@ export type SiteState = {
   parts: PartState[];
   /** Whose copy of each shared package runs in the page. */
   shared: { name: string; version: string; from: string }[];
-  changes: SiteChange[];
+  changes: KeptChange[];
   /** Why what is served is not what the store holds, and what speaks against its log. */
   problems: string[];
 };
 
 type Known = {
   shell: Part | null;
-  log: { changes: readonly SiteChange[]; problems: readonly string[] };
+  log: { changes: readonly KeptChange[]; problems: readonly string[] };
   figures: ReportFigures;
   problem: string | null;
 };

@@ -24,15 +24,17 @@ dl { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; }
 dt { font-size: 12px; }
 dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .errors { display: grid; gap: 8px; }
+.errors b { color: var(--bad); }
+.changes code { white-space: nowrap; }
 svg { display: block; width: 100%; height: 32px; }
 rect { fill: var(--line); }
 rect.some { fill: var(--bad); }
-.actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; align-content: end; }
+.actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; align-content: start; }
 summary, button { display: inline-block; min-height: 36px; padding: 7px 14px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: var(--ink); font: 500 14px/1.4 system-ui, sans-serif; cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary:hover { border-color: var(--muted); }
 summary:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-details[open] { flex-basis: 100%; order: 1; }
+details[open] { flex-basis: 100%; }
 form { display: grid; gap: 12px; justify-items: start; padding-block-start: 12px; }
 button { border-color: var(--accent); background: var(--accent); color: light-dark(#fff, #14151c); }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px; align-items: start; margin-block-start: 24px; }

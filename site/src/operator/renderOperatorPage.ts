@@ -8,6 +8,8 @@ export function renderOperatorPage(state: SiteState, context: Context): string {
   const { revision, healing, parts, shared, changes } = state;
   const problems = [...(context.problem === null ? [] : [context.problem]), ...state.problems];
   const button = actionForm(context);
+  // One scale for all, so that the loudest part looks it; a single error stays small.
+  const scale = Math.max(10, ...parts.flatMap(({ errors }) => errors));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,15 +23,15 @@ export function renderOperatorPage(state: SiteState, context: Context): string {
 <main>
 ${problems.map((problem) => `<p class="problem" role="alert">${escape(problem)}</p>`).join('\n')}
 <h2>Live parts</h2>
-<ul class="parts">${parts.map((part) => renderPart(part, button, context.now)).join('\n')}</ul>
+<ul class="parts">${parts.map((part) => renderPart(part, { button, now: context.now, scale })).join('\n')}</ul>
 <div class="columns">
 <section>
 <h2>Releases and changes</h2>
 ${changes.length === 0 ? '<p class="muted">Nothing has been changed yet.</p>' : ''}
 <ol class="changes">${changes
     .map(
-      ({ at, action, part, version, by, accepted }) =>
-        `<li><time datetime="${escape(at)}">${formatTime(at)}</time><p><b>${escape(actionNames[action])}</b> ${escape(part)} <code>${escape(version ?? '')}</code></p><p class="muted">${escape(by)}${accepted.length === 0 ? '' : ` · in spite of ${count(accepted.length, 'finding')}`}</p></li>`,
+      ({ at, action, part, version, by, accepted, signedBy }) =>
+        `<li><time datetime="${escape(at)}">${formatTime(at)}</time><p><b>${escape(actionNames[action])}</b> ${escape(part)} <code>${escape(version ?? '')}</code></p><p class="muted">${escape(by)}${signedBy === undefined ? '' : ` · signed by ${escape(signedBy)}`}${accepted.length === 0 ? '' : ` · in spite of ${count(accepted.length, 'finding')}`}</p></li>`,
     )
     .join('\n')}</ol>
 </section>
@@ -47,9 +49,9 @@ ${changes.length === 0 ? '<p class="muted">Nothing has been changed yet.</p>' : 
 </html>`;
 }
 
-type ActionForm = ReturnType<typeof actionForm>;
+type Drawn = { button: ReturnType<typeof actionForm>; now: number; scale: number };
 
-function renderPart(part: PartState, button: ActionForm, now: number): string {
+function renderPart(part: PartState, { button, now, scale }: Drawn): string {
   const { name, version, owner, isOff, isHeld, publishedAt, publishedBy, bytes, before, p75, errors } = part;
   const total = errors.reduce((sum, count) => sum + count, 0);
   const state = isOff ? '<span class="badge bad">Disabled</span>' : '<span class="badge good">Live</span>';
@@ -76,16 +78,15 @@ function renderPart(part: PartState, button: ActionForm, now: number): string {
 <div class="title"><h3>${escape(name)}</h3>${state}${isHeld ? '<span class="badge">Held</span>' : ''}</div>
 <p><code>${escape(version)}</code></p>
 <dl>${facts.map(([term = '', text = '']) => `<div><dt>${term}</dt><dd>${escape(text)}</dd></div>`).join('')}</dl>
-<div class="errors"><p>${count(total, 'error')} in the last hour</p>${renderChart(errors, total)}</div>
+<div class="errors"><p>${total === 0 ? 'No errors' : `<b>${count(total, 'error')}</b>`} in the last hour</p>${renderChart(errors, total, scale)}</div>
 <div class="actions">${actions.join('')}</div>
 </li>`;
 }
 
 /** Errors minute by minute, as bars. */
-function renderChart(errors: readonly number[], total: number): string {
-  const highest = Math.max(1, ...errors);
+function renderChart(errors: readonly number[], total: number, scale: number): string {
   const bars = errors.map((count, index) => {
-    const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * 32));
+    const height = count === 0 ? 1 : Math.max(3, Math.round((count / scale) * 32));
     return `<rect x="${index * 4}" y="${32 - height}" width="3" height="${height}"${count === 0 ? '' : ' class="some"'}/>`;
   });
   return `<svg viewBox="0 0 240 32" preserveAspectRatio="none" role="img" aria-label="${count(total, 'error')} in the last hour, at most ${Math.max(...errors)} in a minute">${bars.join('')}</svg>`;
