@@ -11,6 +11,7 @@ import {
   each,
   expectCard,
   expectCards,
+  expectOwner,
   expectErrorPage,
   expectPage,
   expectUsableShell,
@@ -137,6 +138,7 @@ for (const remote of remotes) {
     expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
     for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
       expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
+    await expectOwner(page, /offers/, name);
   });
 
   test(`fault 16: throws twice while it is left: ${name} → one report each, the next page stands`, async ({
@@ -150,6 +152,7 @@ for (const remote of remotes) {
     await goWithin(page, remote.from.path);
     await expectPage(page, remote.from);
     await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
+    await expectOwner(page, /broken cleanup/, name);
     await expect(heading(page, remote.from.heading)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   });
@@ -171,6 +174,7 @@ for (const remote of remotes) {
     expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
       expect.stringContaining('broken click'),
     ]);
+    for (const message of [/broken click/, /broken promise/]) await expectOwner(page, message, name);
     complaints.length = 0;
   });
 }

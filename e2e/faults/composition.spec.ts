@@ -8,6 +8,7 @@ import {
   expectCard,
   expectOnlyThisFails,
   expectPage,
+  expectOwner,
   expectRecovery,
   expectUsableShell,
   press,
@@ -116,6 +117,7 @@ for (const composition of ['{}', 'null', '<!doctype html>']) {
     await page.goto('/dashboard');
     await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
     expect(complaints.filter((complaint) => complaint.includes('The composition is not usable'))).toHaveLength(1);
+    await expectOwner(page, /The composition is not usable/, 'shell');
     front.repair();
     await page.reload();
     await expectPage(page, remotes[0]);

@@ -99,6 +99,12 @@ async function expectReported(page: Page, reference: string, part: string) {
   await expect.poll(async () => (await reportsOf(page)).find((one) => one.reference === reference)?.part).toBe(part);
 }
 
+/** The site hears of what shows no reference too: all of it as errors of this part. */
+export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
+  const parts = async () => (await reportsOf(page)).filter((one) => message.test(one.message)).map((one) => one.part);
+  await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
+}
+
 /** The specified error page in place of a page that threw, with a reference that the log knows, once. */
 export async function expectErrorPage(page: Page, complaints: Complaints, { name } = { name: 'remote-main' }) {
   const main = page.getByRole('main');

@@ -11,6 +11,7 @@ const { WALKS = '1000', STEPS = '10', SEED = '1' } = process.env;
 
 test('random walks of publishing, going back, typing and navigating', async ({ page }) => {
   test.setTimeout(0);
+  page.setDefaultTimeout(60_000);
   const site = await startOwnSite();
   const admin = newPerson();
   await onboard(admin, 'active');

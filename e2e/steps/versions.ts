@@ -123,7 +123,7 @@ async function tryToLeave(page: Page): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Save changes|Saving…)$/ })).toHaveCount(0);
 }
 
 function randomFrom(seed: number): (below: number) => number {

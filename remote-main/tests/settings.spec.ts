@@ -34,6 +34,25 @@ test('organization saved → the header says that it is saving until the answer 
   await expect(status).toHaveCount(0);
 });
 
+test('typed on while the organization is saved → what was typed is still there, and not saved yet', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  api.answer('POST /org', async () => {
+    await answered.promise;
+    return { payload: { ...samples.organization, industry: 'Bakery' } };
+  });
+  await page.goto('/settings/organization');
+  await page.getByLabel('Industry').fill('Bakery');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('Industry').fill('Bakery and mills');
+  answered.resolve();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByLabel('Industry')).toHaveValue('Bakery and mills');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+});
+
 test('a user opened → the id can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/people');

@@ -41,17 +41,20 @@ export function useOrganizationForm(stored: Organization) {
   if (stored !== base && !isChanged) setBase(stored);
 
   async function save() {
+    const sent = conflict.merged;
     const checked = validate(organizationForm, {
-      ...toOrganizationForm(conflict.merged),
+      ...toOrganizationForm(sent),
       ...versionOf(current ?? base),
     });
-    setChanges(conflict.merged);
+    setChanges(sent);
     if (!checked.ok) return refuse(checked.errors);
     const result = await submission.send(() => saveOrganization(checked.value));
     if (!result) return;
     if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
     if (result.payload) setBase(result.payload);
-    reset();
+    // What was typed while it was saved stays, unsaved.
+    setChanges((now) => changesSince(sent, now));
+    refuse([]);
     showToast({ kind: 'good', text: organizationText.saved });
   }
 
@@ -75,5 +78,8 @@ export function useOrganizationForm(stored: Organization) {
     submit: save,
   };
 }
+
+const changesSince = (sent: OrganizationValues, now: Partial<OrganizationValues>): Partial<OrganizationValues> =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== Reflect.get(sent, field)));
 
 const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });
