@@ -35,6 +35,8 @@ export type Config = {
   answerTimeout: number;
   /** Lets a client read /metrics from anywhere; without a token only this machine can. */
   metricsToken: string | null;
+  /** Where spans are sent; without it none are made. */
+  tracesUrl: string | null;
   logLevel: string;
 };
 
@@ -90,11 +92,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestTimeout: read.number('REQUEST_TIMEOUT_MS', 30_000, 100, 600_000),
     answerTimeout: 9_000,
     metricsToken: read.secret('METRICS_TOKEN', 16),
+    tracesUrl: tracesUrlOf(read.url('OTEL_EXPORTER_OTLP_ENDPOINT', http)),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };
   read.finish();
   return config;
 }
+
+const tracesUrlOf = (endpoint: string | null) => endpoint && `${endpoint.replace(/\/$/, '')}/v1/traces`;
 
 const http = ['http:', 'https:'];
 const defaultDataDir = resolve(import.meta.dirname, '../../.data/postgres');

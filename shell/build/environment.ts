@@ -9,6 +9,8 @@ export function definitions(): Record<string, string> {
   return {
     // A constant of its own: where it is false, the code for the emulator leaves the build.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
+    // Where it is not set, the code for it leaves the build.
+    'process.env.TRACING': JSON.stringify(process.env['TRACING'] === 'true' ? 'true' : 'false'),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }

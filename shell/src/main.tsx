@@ -10,6 +10,7 @@ import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest } from './remotes/manifest.ts';
 import { startReports } from './reports/startReports.ts';
+import { traceCalls } from './reports/traceCalls.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
@@ -31,6 +32,7 @@ function start() {
   const { composition, findings } = readManifest(document, origins);
   for (const finding of findings) reportError(finding);
   startReports(composition, window);
+  if (process.env.TRACING === 'true') traceCalls(window, site.apiUrl, composition);
 
   const session = startSession({
     // The emulator is served from the site's own origin, so the browser talks to one origin only.

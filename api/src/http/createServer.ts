@@ -50,6 +50,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       void sendEnvelope(reply.header('x-request-id', request.id), toHttpError(error)),
     clientErrorHandler: answerBrokenRequest,
   });
+  // Loaded where it is used alone.
+  if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('person', null);
@@ -70,7 +72,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await server.register(cors, {
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent', 'tracestate'],
     exposedHeaders: ['x-request-id', 'x-total-count', 'retry-after'],
     maxAge: 600,
     strictPreflight: false,

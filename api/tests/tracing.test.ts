@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { calls } from 'shared-session/contract';
+import { expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import { startApiProcess } from './support/apiProcess.ts';
+import { createDatabase } from './support/database.ts';
+import { newAdmin } from './support/people.ts';
+
+it('a page asks within a trace → a span of that trace with its part and route, and nothing that was asked for', async () => {
+  const bodies: string[] = [];
+  const collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const api = await startTestApi({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const as = await newAdmin(api);
+  const trace = 'a'.repeat(32);
+  const headers = {
+    traceparent: `00-${trace}-${'b'.repeat(16)}-01`,
+    tracestate: 'other=1,askwell=remote-main@1.4.0-abc',
+  };
+  await api.try(calls.getUsers, { as, headers, query: '?search=secret-search' });
+  await api.try(calls.removeUser, {
+    as,
+    id: 'secret-id',
+    headers: { ...headers, tracestate: 'askwell=remote-main@<script>' },
+  });
+  await api.stop();
+  collector.close();
+  const spans = bodies
+    .flatMap((body) => JSON.parse(body).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans: some }) => some)
+    .filter(({ traceId }) => traceId === trace);
+  expect(spans).toHaveLength(2);
+  expect(spans[0]).toMatchObject({ parentSpanId: 'b'.repeat(16) });
+  expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"askwell.part","value":{"stringValue":"remote-main"}}');
+  expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"http.route","value":{"stringValue":"/users"}}');
+  expect(JSON.stringify(spans[1])).not.toContain('askwell.part');
+  expect(bodies.join()).not.toContain('secret');
+});
+
+it('no exporter is configured → nothing of it is loaded', async () => {
+  const database = await createDatabase();
+  const hook = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, context, next) { if (['@opentelemetry/', '@fastify/otel/'].some((name) => url.includes('/node_modules/' + name))) console.error('LOADED ' + url); return next(url, context); } });`;
+  const hooks = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
+  const { child, ended, output } = await startApiProcess({ DATABASE_URL: database.url }, hooks);
+  child.kill('SIGTERM');
+  await ended;
+  await database.drop();
+  expect(output).toContain('API ready');
+  expect(output).not.toContain('LOADED');
+});
