@@ -3,11 +3,11 @@ import type { Role } from 'shared-session';
 /** Texts that most pages of the remotes share. */
 export const messages = {
   failure: {
-    title: 'That did not work',
+    notLoadedTitle: "Part of this page didn't load",
     retry: 'Try again',
     plans: 'See plans',
     unknown: 'Something went wrong. Please try again.',
-    notLoaded: 'A part of this page did not load. Check your connection and try again. Nothing is lost.',
+    notLoaded: 'Check your connection and try again. Nothing is lost.',
   },
   resource: {
     failed: (what: string) => `We couldn't load ${what}.`,
@@ -23,7 +23,7 @@ export const messages = {
   },
   roles: {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
-    manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks about every location they belong to.' },
+    manager: { name: 'Manager', plural: 'Managers', meaning: 'Asks questions about their locations.' },
     user: { name: 'User', plural: 'Users', meaning: 'Asks questions in the mobile app.' },
     guest: { name: 'Guest', plural: 'Guests', meaning: 'Sees shared answers only.' },
   } satisfies Record<Role, { name: string; plural: string; meaning: string }>,

@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What all pages of this part say; what one page says stands in its file in commonText/. */
+/** What all pages of this part say; what one page says is in the messages.ts beside it. */
 export const commonText = {
   what: {
     organization: 'the organization',

@@ -29,14 +29,14 @@ const pages = [
       - textbox "Website Optional"
       - button "Save and continue"
       - complementary:
-        - figure "How your people will see it (example)"`,
+        - figure "What your people see (example)"`,
   },
   {
     path: '/invitations',
     title: 'Invitations · Askwell',
     read: `
       - heading "Invitations" [level=1]
-      - paragraph: Organizations that want you to join them.
+      - paragraph: Organizations that invited you.
       - list:
         - listitem:
           - heading "Harbour Foods" [level=2]

@@ -23,7 +23,7 @@ export const texts = {
   loading: 'Loading',
   leave: {
     title: 'Leave without saving?',
-    text: 'Your changes are not saved yet.',
+    text: 'You have unsaved changes.',
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -41,7 +41,6 @@ export function FailureNotice({ failure, onRetry }: FailureProps) {
     <Notice
       kind="bad"
       role="alert"
-      title={messages.failure.title}
       actions={
         failure.statusCode === 402 ? (
           <Link className={buttonClass()} to="/settings/billing">

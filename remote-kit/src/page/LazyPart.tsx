@@ -40,7 +40,7 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
     <Notice
       kind="bad"
       role="alert"
-      title={navigator.onLine ? messages.failure.title : messages.offline.title}
+      title={navigator.onLine ? messages.failure.notLoadedTitle : messages.offline.title}
       actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
     >
       {messages.failure.notLoaded}

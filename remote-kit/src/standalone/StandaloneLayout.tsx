@@ -55,7 +55,7 @@ export function StandaloneError() {
   const error = useRouteError();
   return (
     <main>
-      <h1>{messages.failure.title}</h1>
+      <h1>{messages.failure.unknown}</h1>
       <p>{isRouteErrorResponse(error) || error instanceof Error ? messageOf(error) : messages.failure.unknown}</p>
       <Link to="/">{text.first}</Link>
     </main>

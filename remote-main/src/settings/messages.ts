@@ -23,7 +23,7 @@ export const editText = {
   id: 'ID',
   copyId: 'Copy ID',
   copied: 'Copied',
-  copyFailed: 'The ID could not be copied.',
+  copyFailed: "The ID couldn't be copied.",
   draftFound: "Your session ended before you saved. Here's what you typed.",
   leave: {
     title: 'Leave without saving?',

@@ -5,7 +5,7 @@ import { PRODUCT_NAME, type Role } from 'shared-session';
 export const invitationMessages = {
   title: 'Invitations',
   what: 'your invitations',
-  lead: 'Organizations that want you to join them.',
+  lead: 'Organizations that invited you.',
   from: (inviter: string | null, role: Role) =>
     `${inviter ?? 'An admin'} invites you to join as ${roleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
@@ -19,11 +19,11 @@ export const invitationMessages = {
     `You can belong to one organization at a time. You lose access to ${current} immediately, and only its admins can invite you again.`,
   leaveAction: (organization: string) => `Leave and join ${organization}`,
   declineTitle: (organization: string) => `Decline the invitation from ${organization}?`,
-  declineText: 'It disappears for both of you. They can invite you again.',
+  declineText: 'They can invite you again.',
   joined: (organization: string) => `You joined ${organization}`,
   declined: 'Invitation declined',
   noneTitle: 'No open invitations',
-  none: (email: string) => `Invitations to ${email} appear here. They can be accepted for 14 days.`,
+  none: (email: string) => `Invitations to ${email} appear here. You have 14 days to accept one.`,
   create: 'Create an organization instead',
   back: `Back to ${PRODUCT_NAME}`,
   proveTitle: 'Confirm your email address',

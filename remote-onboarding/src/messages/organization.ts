@@ -6,7 +6,7 @@ export const organizationMessages = {
     submit: 'Save and continue',
     busy: 'Saving…',
     takeName: (name: string) => `Use “${name}”`,
-    preview: 'How your people will see it (example)',
+    preview: 'What your people see (example)',
     previewName: 'Your organization',
     previewQuestion: 'What time is it at our office?',
     previewAnswer: (name: string, time: string | null) =>

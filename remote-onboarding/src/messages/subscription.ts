@@ -12,9 +12,7 @@ export const subscriptionMessages = {
     plansWhat: 'the plans',
     per: { month: 'per month', year: 'per year' },
     perPerson: (people: number, price: string) =>
-      people === 1
-        ? 'For one person: you.'
-        : `${price} per person per month for your ${count(people, 'person', 'people')}.`,
+      `${price} per person per month for your ${count(people, 'person', 'people')}.`,
     saving: (price: string, percent: number) => `Pay yearly and save ${price} per year (${percent}%).`,
     saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
     noPlans: 'No plans are available right now.',

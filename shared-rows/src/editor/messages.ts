@@ -41,7 +41,7 @@ export const rowMessages = {
   },
   waiting: {
     title: (amount: number) => `${rowCount(amount)} ${amount === 1 ? 'comes' : 'come'} next`,
-    hint: 'You can save 1,000 rows at a time. Save these first. The rest stays on this device and is here afterwards, and in Settings once setup is complete.',
+    hint: 'You can save 1,000 rows at a time. Save these first. The rest stays on this device and comes next, here or in Settings.',
     download: 'Download the rest',
     discard: 'Discard the rest',
   },

@@ -17,7 +17,7 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
-  const notLoaded = () => fail(sharedMessages.failure.title, sharedMessages.failure.notLoaded);
+  const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
 
   /** Asks what the columns are. */
   const match = (lines: Lines, at: number | null) => setState({ status: 'matching', lines, at });

@@ -115,7 +115,7 @@ function useRoleCheck() {
 const roles: ReadonlyMap<string, string> = new Map([
   ['user', 'User'],
   ['manager', 'Manager'],
-  ['admin', 'Administrator'],
+  ['admin', 'Admin'],
   ['guest', 'Guest'],
 ]);
 
@@ -123,17 +123,17 @@ const texts = {
   title: `${PRODUCT_NAME} is on your phone`,
   invited: 'Another organization invites you.',
   seeInvitations: 'See the invitation',
-  why: 'The web app is for administrators. With your role you ask your questions in the mobile app.',
+  why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
   account: 'Signed in as',
   role: 'Your role',
   roles,
   getApp: 'Get the app',
   scan: 'Scan the code with your phone’s camera, or open this address there:',
-  wrong: 'Is this not right?',
-  ask: 'Ask the person who invited you to make you an administrator. This page notices the change when you come back to it.',
+  wrong: 'Should you have access?',
+  ask: 'Ask an admin to change your role. This page updates when you return to it.',
   checkAgain: 'Check again',
   checking: 'Checking…',
-  stillTheSame: 'Your role has not changed.',
-  checkFailed: 'Your role could not be checked. Please try again.',
+  stillTheSame: "Your role hasn't changed.",
+  checkFailed: "We couldn't check your role. Please try again.",
   switchAccount: 'Use another account',
 } as const;

@@ -4,7 +4,7 @@ export const paletteTexts = {
   groups: { page: 'Pages', person: 'People', location: 'Locations', action: 'Actions' },
   none: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => `${amount} ${amount === 1 ? 'result' : 'results'}`,
-  failed: "People and locations couldn't be searched. Try again.",
+  failed: "We couldn't search people and locations. Try again.",
   shortcutsAction: 'Keyboard shortcuts',
   signOut: 'Sign Out',
   shortcuts: {

@@ -42,7 +42,7 @@ export const billingText = {
     credit: 'Credit toward your next payment',
     calculating: 'Calculating…',
     unknown: 'Shown at checkout',
-    dueHint: 'What is left of your current plan is taken off.',
+    dueHint: 'Includes a credit for unused time on your current plan.',
     lost: (features: string) => `You have now: ${features}.`,
     gained: (features: string) => `You'll get: ${features}.`,
     resumes: 'Your subscription resumes and no longer ends.',

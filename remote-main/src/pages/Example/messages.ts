@@ -28,7 +28,7 @@ export const exampleText = {
     info: 'A note',
     four: 'Four at once',
     goodText: 'Everything is saved.',
-    badText: 'That did not work.',
+    badText: "Your changes weren't saved.",
     infoText: 'Someone else edited this list.',
     numbered: (number: number) => `Message ${number} of 4`,
   },

@@ -5,7 +5,7 @@ export const profileText = {
   role: 'Role',
   unknown: 'Not set',
   leaveTitle: 'Leave the organization',
-  leaveText: 'You lose access to it immediately. Only its admins can invite you again. The last admin cannot leave.',
+  leaveText: "You lose access immediately. Only an admin can invite you again. The last admin can't leave.",
   leave: 'Leave organization',
   confirmTitle: 'Leave the organization?',
   leaving: 'Leaving…',

@@ -130,7 +130,7 @@ export function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
           {misfit}
         </span>
       )}
-      {people !== null && people > 0 && !misfit && (
+      {people !== null && people > 1 && !misfit && (
         <span>
           {subscriptionMessages.subscribe.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
         </span>
