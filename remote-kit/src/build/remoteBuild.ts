@@ -22,6 +22,8 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
   const isStandalone = isDevelopment && overriddenSite === undefined;
   return partBuild(remote.name, directory, {
     ...(isStandalone ? {} : { entry: {} }),
+    // Some editors empty a file before they write it, and half a page would lose its state.
+    ...(overriddenSite === undefined ? {} : { watchOptions: { aggregateTimeout: 20 } }),
     output: {
       publicPath: isDevelopment ? `${developmentOrigin(remote.port)}/` : 'auto',
       // Short enough for a second try before the shell gives up on the page.

@@ -28,9 +28,10 @@ export async function serveStandIn(
   const shell = path.join(directory, 'node_modules/.cache/stand-in-shell');
   await buildShell(directory, shell);
   const assets: { chunks: { main: string[] } } = JSON.parse(await readFile(path.join(shell, 'part.json'), 'utf8'));
-  const { name, entry, routes } = part;
+  const { name, entry, routes, needsRuntime } = part;
   const remote = {
     start: startPath,
+    needsRuntime,
     name,
     entry: `${remotePath}${entry}`,
     routes,

@@ -18,6 +18,7 @@ import type { Noticed } from './watch.ts';
 
 type Route = { path: string; module: string; title: string };
 type Remote = {
+  needsRuntime: boolean;
   start: string;
   name: string;
   entry: string;
@@ -176,8 +177,8 @@ function sharedScope(): object {
     Object.entries(copies).map(([name, copy]) => {
       const version = remote.versions[name.replace(/\/.*/, '')] ?? '0.0.0';
       const own = { [version]: { get: () => () => copy, loaded: 1, from: 'shell', eager: true } };
-      // As in the real shell, which refuses other copies and goes on.
-      return [name, new Proxy(own, { set: () => true })];
+      // As in the real shell, which refuses other copies and goes on. A runtime of the remote's own looks for what it offered.
+      return [name, remote.needsRuntime ? own : new Proxy(own, { set: () => true })];
     }),
   );
 }
