@@ -140,6 +140,13 @@ test('“User profile”: without a name → the email address, without either �
   await answer(page, 'GET', '/user', profile);
   await openAt(page, 'active', '/dashboard', 'Dashboard');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+
+  const { email: _, ...unnamed } = profile;
+  await answer(page, 'GET', '/user', unnamed);
+  await page.goto('/');
+  await expect(heading(page, /^Good .*, Ada Lovelace$/)).toBeVisible();
+  await page.goto('/login');
+  await expect(heading(page, 'Welcome back, Ada Lovelace')).toBeVisible();
 });
 
 test('“Organization: shape not shown. It is fetched and stored whole” → its pages open with any shape', async ({

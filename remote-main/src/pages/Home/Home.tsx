@@ -29,10 +29,13 @@ export function Page() {
 }
 
 function Greeting() {
-  const { user } = useSession();
+  const { user, firebaseUser } = useSession();
   const [hour] = useState(() => new Date().getHours());
   if (!user) return homeText.signedOut;
-  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](userLabel(user))}</span>;
+  // As in the account menu: a profile may have neither a name nor an email address.
+  const name = user.name || firebaseUser?.name || '';
+  const email = user.email || firebaseUser?.email || '';
+  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](userLabel({ name, email }))}</span>;
 }
 
 /** The organization in one line, with space reserved until it is known. */

@@ -69,10 +69,13 @@ export function Page() {
 
 /** A visitor who has just signed in returns to a finished organization; any other has just finished it. */
 function useGreeting(organization: string | null): { title: string; lead: string } {
-  const { user } = useSession();
+  const { user, firebaseUser } = useSession();
   const { state } = useLocation();
   if (user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
-  return { title: text.titleBack(userLabel(user)), lead: text.leadBack(organization) };
+  // As in the account menu: a profile may have neither a name nor an email address.
+  const name = user.name || firebaseUser?.name || '';
+  const email = user.email || firebaseUser?.email || '';
+  return { title: text.titleBack(userLabel({ name, email })), lead: text.leadBack(organization) };
 }
 
 /** What is left to do; nothing once all of it is done. */
