@@ -22,9 +22,6 @@ export const dataPaths = (names: readonly string[] = []): string[] =>
 
 export const dataName = v.picklist(Object.keys(pageData), 'not the name of a page’s data');
 
-/** Where the identity SDK keeps the account of its only app on the device. */
-export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
-
 /**
  * What the page needs from the shell's build to send requests before any code has loaded. The API is at the site's own
  * origin.

@@ -1,4 +1,5 @@
-import { accountRecord, type EarlyStart, earlyStart } from 'composition/page-data';
+import { accountRecord } from 'composition/account-record';
+import { type EarlyStart, earlyStart } from 'composition/page-data';
 import * as v from 'valibot';
 
 import { type Environment, siteConfig } from './siteConfig.ts';

@@ -20,7 +20,7 @@ export function AvatarMenu() {
   );
 }
 
-const load = () => import(/* webpackChunkName: "account-menu" */ './AccountMenu.tsx');
+const load = () => import(/* webpackChunkName: "live" */ './AccountMenu.tsx');
 
 type LazyMenuProps = Omit<MenuListProps, 'heading' | 'items'>;
 
