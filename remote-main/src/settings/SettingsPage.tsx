@@ -5,7 +5,7 @@ import { PageFrame } from 'remote-kit';
 import { updateStatusAtom } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
-import { SetupPill } from '../setup/SetupPill.tsx';
+import { useIdlePart } from '../useIdlePart.ts';
 import styles from './SettingsPage.module.css';
 import { settingsText } from './messages.ts';
 
@@ -19,11 +19,12 @@ type Props = {
 
 /** One tab of the settings, below the links to all of them. */
 export function SettingsPage({ title, ...rest }: Props) {
+  const setup = useIdlePart(loadSetup);
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
       <SettingsTabs />
-      <SetupPill />
+      {setup && <setup.SetupPill />}
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}
@@ -33,6 +34,8 @@ export function SettingsPage({ title, ...rest }: Props) {
     </div>
   );
 }
+
+const loadSetup = () => import(/* webpackChunkName: "settings-more" */ '../setup/SetupPill.tsx');
 
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);

@@ -1,14 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from 'shared-session/loading';
-
+import { useIdlePart } from '../useIdlePart.ts';
 import styles from './UsageLead.module.css';
 
 type Props = { what: 'people' | 'locations'; children: string };
 
 /** A page's lead and, once the page is idle, how much of what it lists the plan has room for. */
 export function UsageLead({ what, children }: Props) {
-  const [loaded, setLoaded] = useState<{ PlanUsage: ComponentType<Pick<Props, 'what'>> } | null>(null);
-  useEffect(() => whenIdle(window, () => void loadUsage().then(setLoaded, () => {})), []);
+  const loaded = useIdlePart(loadUsage);
   return (
     <>
       {children} <span className={styles.usage}>{loaded && <loaded.PlanUsage what={what} />}</span>
@@ -16,4 +13,4 @@ export function UsageLead({ what, children }: Props) {
   );
 }
 
-const loadUsage = () => import(/* webpackChunkName: "dialogs" */ '../subscription/PlanUsage.tsx');
+const loadUsage = () => import(/* webpackChunkName: "settings-more" */ './PlanUsage.tsx');
