@@ -73,8 +73,9 @@ function vitest(name: string, project: string): Check {
     '--no-isolate',
     '--pool=threads',
     // A machine that does much else is ten times slower.
-    '--testTimeout=60000',
-    '--hookTimeout=60000',
+    '--testTimeout=300000',
+    '--hookTimeout=300000',
+    '--expect.poll.timeout=60000',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

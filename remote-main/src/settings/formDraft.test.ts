@@ -13,6 +13,7 @@ const row: UserListItem = {
   locations: ['l1'],
   locationNames: ['Harbour'],
   status: 'active',
+  invitation: null,
 };
 const values = { ...userValues(row), name: 'Ann Typed' };
 

@@ -35,7 +35,12 @@ afterEach(() => {
 describe('call', () => {
   it('success → the payload, no question to the readiness check', async () => {
     const { call, lines, toasts } = pageWith({ 'GET /org': [ok(acme)] });
-    expect(await call(calls.getOrganization)).toEqual({ ok: true, statusCode: 200, message: 'Done', payload: acme });
+    expect(await call(calls.getOrganization)).toMatchObject({
+      ok: true,
+      statusCode: 200,
+      message: 'Done',
+      payload: acme,
+    });
     expect(lines()).toEqual(['GET /org']);
     expect(toasts()).toEqual([]);
   });

@@ -406,7 +406,7 @@ describe('refreshProfile', () => {
     report(ada);
     await settle();
     expect((await refreshProfile()).ok).toBe(false);
-    expect(read().user).toEqual(adaProfile);
+    expect(read().user).toMatchObject(adaProfile);
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 

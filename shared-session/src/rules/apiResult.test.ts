@@ -16,7 +16,7 @@ it.each([undefined, null, {}, { errors: 'x' }, { errors: [{ path: 1 }] }])('payl
   expect(readFieldErrors(refusal(payload))).toEqual([]);
 });
 
-const current = { ...harbour, version: 3 };
+const current = { address: null, code: null, country: null, ...harbour, version: 3 };
 
 it.each([
   ['409 with the row as it is now → the row', 409, { current }, current],
