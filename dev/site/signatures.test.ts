@@ -90,14 +90,14 @@ const breaking: Seed[] = [
   ],
   [
     'an answer comes later',
-    'effects/unsavedChanges.d.ts',
+    'unsavedChanges.d.ts',
     'hasUnsavedChanges: () => boolean',
     'hasUnsavedChanges: () => Promise<boolean>',
     'hasUnsavedChanges',
   ],
   [
     'nothing is answered any more',
-    'effects/unsavedChanges.d.ts',
+    'unsavedChanges.d.ts',
     'holdUnsavedChanges(): () => void',
     'holdUnsavedChanges(): void',
     'holdUnsavedChanges',
@@ -205,12 +205,7 @@ const harmless: Seed[] = [
     'foldName: (name: string)',
     'foldName: (name: string, locale?: string)',
   ],
-  [
-    'an optional parameter is added',
-    'effects/unsavedChanges.d.ts',
-    'holdUnsavedChanges()',
-    'holdUnsavedChanges(why?: string)',
-  ],
+  ['an optional parameter is added', 'unsavedChanges.d.ts', 'holdUnsavedChanges()', 'holdUnsavedChanges(why?: string)'],
   [
     'an optional parameter is added',
     'state/demoCounter.d.ts',

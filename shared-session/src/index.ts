@@ -54,6 +54,6 @@ export {
 export { schema, type Schema } from './schema.ts';
 export { accountKey, storedText, storedValue } from './storage.ts';
 
-export { hasUnsavedChanges, holdUnsavedChanges } from './effects/unsavedChanges.ts';
+export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';
