@@ -37,9 +37,9 @@ test('a location without a time zone → the time of the organization', async ({
   await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('19:30');
 });
 
-test('a profile without a name → Home greets by the address, Dashboard shows the location', async ({ page }) => {
+test('a profile without a name → Home greets by the account’s name, Dashboard shows the location', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, sam@stand-in\.example$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Sam Stand-in$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Locations', exact: true })).toContainText('Main Street');
 });
