@@ -67,7 +67,9 @@ test('back by the browser’s button to the page that was left → the checkout 
   await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
+  const left = page.waitForRequest('**/checkout/42');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await left;
   await expect(page.getByRole('button', { name: 'Opening checkout…' })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
