@@ -13,9 +13,12 @@ export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
   const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
   const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
   const isFull = usage && usage.max !== null && usage.used >= usage.max;
+  // A space of its own would have a place before there is anything to keep apart.
   return (
     <>
-      {usage && plan?.limits && subscriptionText.usage.inPlan(usage, subscriptionText.usage[what].noun)}{' '}
+      {usage && plan?.limits && (
+        <span>{` ${subscriptionText.usage.inPlan(usage, subscriptionText.usage[what].noun)} `}</span>
+      )}
       {isFull && <Link to="/settings/billing">{subscriptionText.usage.upgrade}</Link>}
     </>
   );

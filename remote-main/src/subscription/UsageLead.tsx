@@ -8,7 +8,8 @@ export function UsageLead({ what, children }: Props) {
   const loaded = useIdlePart(loadUsage);
   return (
     <>
-      {children} <span className={styles.usage}>{loaded && <loaded.PlanUsage what={what} />}</span>
+      {children}
+      <span className={styles.usage}>{loaded && <loaded.PlanUsage what={what} />}</span>
     </>
   );
 }

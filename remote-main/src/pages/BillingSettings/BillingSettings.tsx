@@ -67,7 +67,12 @@ export function Page() {
           >
             {(known) =>
               known.length > 0 ? (
-                <PlanChoice plans={known} subscription={subscription.data} usage={usage} onDone={reload} />
+                <PlanChoice
+                  plans={known}
+                  subscription={known === expectedPlans ? expectedSubscription : subscription.data}
+                  usage={usage}
+                  onDone={reload}
+                />
               ) : (
                 <EmptyState title={billingText.noPlans} />
               )
@@ -135,17 +140,25 @@ function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; sub
 }
 
 const expectedPlan: Plan = {
-  id: '',
+  id: 'Team',
   name: 'Team',
   interval: 'month',
-  priceMinor: 0,
+  priceMinor: 100,
   currency: 'USD',
-  features: ['Locations', 'People', 'Reports', 'Support'],
-  limits: { people: 1, locations: 1 },
+  features: [
+    'Unlimited locations',
+    'Unlimited people',
+    'Roles, activity log, and exports',
+    'Dedicated account manager',
+  ],
+  limits: { people: 1000, locations: 1000 },
 };
 
 /** Plans and a subscription of typical size, drawn as skeletons while the real ones load. */
-const expectedPlans: readonly Plan[] = ['a', 'b', 'c'].map((id) => ({ ...expectedPlan, id }));
+const expectedPlans: readonly Plan[] = [
+  ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name })),
+  { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000 },
+];
 
 const expectedSubscription: Subscription = {
   state: 'active',
