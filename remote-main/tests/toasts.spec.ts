@@ -60,5 +60,17 @@ test('closed by its button → gone, the others stay', async ({ page }) => {
   await expect(toasts(page)).toHaveText(['Message 2 of 4', 'Message 4 of 4']);
 });
 
+test('a bar that stays at the lower edge → stands above them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('link', { name: 'Add people' }).click();
+  const send = page.getByRole('button', { name: /invit/i }).last();
+  await expect(send).toBeVisible();
+  await expect(toasts(page)).toHaveCount(3);
+  const [bar, toast] = [await send.boundingBox(), await toasts(page).first().boundingBox()];
+  expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+});
+
 const toasts = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close this message' }) });
