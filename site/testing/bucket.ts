@@ -1,4 +1,11 @@
-import { createServer, request as open, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as open,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import S3rver from 's3rver';
@@ -30,9 +37,9 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
   let turn: Promise<unknown> = Promise.resolve();
   const front = createServer((incoming, response) => {
     // One after the other, reads too: a read during a write gets half of an object from s3rver, which no real bucket does.
-    turn = turn.then(() =>
-      incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response, target, null),
-    );
+    turn = turn
+      .then(async () => (incoming.method === 'PUT' ? write(incoming, response) : relay(incoming, response)))
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return { writes, env: environment(portOf(front)), close: async () => void (front.close(), await inner.close()) };
@@ -46,8 +53,52 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
       return;
     }
     writes.push(incoming.url ?? '');
-    await relay(incoming, response, target, body);
+    const answer = await ask(target, incoming, body);
+    await isWritten(target, incoming.url ?? '/', body);
+    send(response, answer);
   }
+
+  async function relay(incoming: IncomingMessage, response: ServerResponse) {
+    send(response, await askAgain(target, incoming, await buffer(incoming)));
+  }
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
+const send = (response: ServerResponse, { status, headers, bytes }: Answer) =>
+  void response.writeHead(status, headers).end(bytes);
+
+/** Right after a write s3rver may take an object for empty and send its bytes all the same: then it is asked again. */
+async function askAgain(target: URL, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await ask(target, incoming, body).catch(() => null);
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return ask(target, incoming, body);
+}
+
+/** s3rver answers before everything is in its place. */
+async function isWritten(target: URL, url: string, body: Buffer): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const read = await ask(target, { method: 'GET', url, headers: {} }, Buffer.alloc(0)).catch(() => null);
+    if (read !== null && (read.status !== 200 || read.bytes.equals(body))) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+function ask({ hostname, port }: URL, { method, url, headers }: Asked, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    open({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
+      buffer(answer).then(
+        (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }),
+        reject,
+      );
+    })
+      .on('error', reject)
+      .end(body);
+  });
 }
 
 function environment(port: number): Record<string, string> {
@@ -68,19 +119,6 @@ function etagOf({ hostname, port }: URL, path: string): Promise<string | null> {
     })
       .on('error', reject)
       .end();
-  });
-}
-
-function relay(incoming: IncomingMessage, response: ServerResponse, { hostname, port }: URL, body: Buffer | null) {
-  return new Promise<void>((resolve, reject) => {
-    const { method, url, headers } = incoming;
-    const outgoing = open({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response).on('finish', resolve);
-    });
-    outgoing.on('error', reject);
-    if (body === null) incoming.pipe(outgoing);
-    else outgoing.end(body);
   });
 }
 
