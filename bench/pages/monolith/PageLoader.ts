@@ -1,25 +1,36 @@
 import { loadPage, pageAt } from 'monolith-pages';
 
+import type * as shell from '../../../shell/src/remotes/PageLoader.ts';
+
+type Loader = Pick<shell.PageLoader, keyof shell.PageLoader>;
 type Route = { path: string };
 
 /** Stands in for the shell's loader: a monolith has its pages, or a chunk of its own build for each. */
-export class PageLoader {
-  readonly #loaded = new Map<string, Outcome>();
+export class PageLoader implements Loader {
+  readonly #loaded = new Map<string, shell.PageOutcome>();
 
-  async load(_remote: unknown, { path }: Route): Promise<Outcome> {
-    const outcome: Outcome = { ok: true, Page: await loadPage(path) };
+  async load(_remote: unknown, { path }: Route): Promise<shell.PageOutcome> {
+    const outcome = { ok: true as const, Page: await loadPage(path) };
     this.#loaded.set(path, outcome);
     return outcome;
   }
 
-  prefetch(remote: unknown, route: Route): void {
-    void this.load(remote, route);
+  async prefetch(remote: unknown, route: Route): Promise<void> {
+    await this.load(remote, route);
   }
 
-  peek(_remote: unknown, { path }: Route): Outcome | null {
+  peek(_remote: unknown, { path }: Route): shell.PageOutcome | null {
     const Page = pageAt(path);
     return Page === null ? (this.#loaded.get(path) ?? null) : { ok: true, Page };
   }
-}
 
-type Outcome = { ok: true; Page: unknown };
+  shown(): void {}
+
+  mayHeal(): boolean {
+    return false;
+  }
+
+  async heal(): Promise<boolean> {
+    return false;
+  }
+}

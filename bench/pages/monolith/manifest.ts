@@ -1,4 +1,11 @@
 import { remotes } from 'monolith-pages';
 
-/** A monolith knows its routes when it is built. */
-export const readManifest = () => ({ composition: { shell: { version: 'monolith' }, remotes }, findings: [] });
+import type * as shell from '../../../shell/src/remotes/manifest.ts';
+
+export * from '../../../shell/src/remotes/manifest.ts';
+
+/** Stands in for the shell's: a monolith knows its routes when it is built. */
+export const readManifest: typeof shell.readManifest = () => ({
+  composition: { shell: { version: 'monolith' }, remotes },
+  findings: [],
+});
