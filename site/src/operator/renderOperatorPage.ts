@@ -1,3 +1,4 @@
+import { escapeHtml as escape } from '../page/html.ts';
 import type { PartState, SiteState } from './describeSite.ts';
 import { operatorStyles } from './operatorStyles.ts';
 
@@ -122,5 +123,3 @@ const count = (number: number, what: string) => `${number === 0 ? 'No' : number}
 
 const formatTimespan = (ms: number | null) =>
   ms === null ? '–' : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
-
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

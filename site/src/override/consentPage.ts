@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { dataElement, inlineScript, withNonce } from '../page/renderPage.ts';
+import { dataElement, escapeHtml as escape, inlineScript, withNonce } from '../page/html.ts';
 import { type ConsentData, consentScript, readAccount } from './consentScript.ts';
 import { consentStyles } from './consentStyles.ts';
 import { messages } from './messages.ts';
@@ -54,5 +54,3 @@ const mark =
   '<svg class="mark" width="32" height="32" viewBox="0 0 16 16" fill="none" aria-hidden="true">' +
   '<path d="M2 11 8 2.5 14 11" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>' +
   '<circle cx="8" cy="12" r="2.4" fill="currentColor"/></svg>';
-
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type ComposedRemote, pageComposition, type SiteComposition } from 'composition/composition';
 import { containerName } from 'composition/remotes';
 
-import { dataElement, inlineScript, scriptText, withNonce } from '../page/renderPage.ts';
+import { dataElement, inlineScript, scriptText, withNonce } from '../page/html.ts';
 import { formatUntil, type Notice } from '../preview/noticeBar.ts';
 import { type OverrideData, overrideEntry, overrideGuard } from './inPage.ts';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 import { askAtOnce } from './askAtOnce.ts';
-import { inlineScript } from './renderPage.ts';
+import { inlineScript } from './html.ts';
 
 const hour = 3_600_000;
 const start = { account: 'firebase:authUser:key:[DEFAULT]', api: '/api' };

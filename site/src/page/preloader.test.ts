@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { askAtOnce } from './askAtOnce.ts';
 import { preloader } from './preloader.ts';
-import { inlineScript } from './renderPage.ts';
+import { inlineScript } from './html.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 const paths = {

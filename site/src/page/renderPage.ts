@@ -3,6 +3,7 @@ import { matchesPath } from 'composition/routes';
 
 import type { PlacedSite } from './placeParts.ts';
 import { askAtOnce } from './askAtOnce.ts';
+import { dataElement, inlineScript } from './html.ts';
 import { type PreloadData, preloader } from './preloader.ts';
 import { preloadsFor } from './preloadsFor.ts';
 
@@ -14,11 +15,6 @@ export function renderPage(shellPage: string, site: PlacedSite, path: string, is
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path), ...startOf(site) }) : page;
-}
-
-/** Puts a nonce on every script and style: the template is ours, and the data that it carries contains no "<". */
-export function withNonce(page: string, nonce: string): string {
-  return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
 
 /** The shell's page with the addresses of its own files, each with its hash. */
@@ -48,11 +44,6 @@ export function withPreloads(page: string, preloads: PreloadData): string {
 /** What the page needs to ask the API before any code has arrived; nothing for shells that do not say. */
 export const startOf = ({ shell }: PlacedSite) => (shell?.start === undefined ? {} : { start: shell.start });
 
-/** Data inside the page. Text inside a script element ends at the first "</", and JSON may contain one. */
-export function dataElement(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
-
 /** Origins other than the page's own from which scripts may come. */
 export function originsElement({ shell, partsOrigin }: PlacedSite): string {
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
@@ -62,20 +53,3 @@ export function originsElement({ shell, partsOrigin }: PlacedSite): string {
 /** Where the page sends its reports, and the share of visits that it measures. */
 export const reportsElement = ({ reports }: PlacedSite) =>
   reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`;
-
-type Source = { toString(): string };
-
-/** A call of a function as a script in the page, with other functions as its arguments. */
-export const inlineScript = (run: Source, ...functions: Source[]) =>
-  `<script>${scriptText(run, ...functions)}</script>`;
-
-/** A call of a function as the text of a script. */
-export const scriptText = (run: Source, ...functions: Source[]) =>
-  `(${onOneLine(run)})(${functions.map(onOneLine).join(',')});`;
-
-/** Without comments: on one line they would end what follows them. */
-const onOneLine = (source: Source) =>
-  source
-    .toString()
-    .replaceAll(/^\s*(\/\/.*|\/\*[^]*?\*\/)\s*$/gm, '')
-    .replaceAll(/\s+/g, ' ');

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { pageComposition, type Pinned } from 'composition/composition';
 
+import { dataElement, inlineScript } from '../page/html.ts';
 import type { PlacedSite } from '../page/placeParts.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
-import {
-  dataElement,
-  inlineScript,
-  originsElement,
-  reportsElement,
-  startOf,
-  withPinnedFiles,
-  withPreloads,
-} from '../page/renderPage.ts';
+import { originsElement, reportsElement, startOf, withPinnedFiles, withPreloads } from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/securityHeaders.ts';
 import { loader } from './loader.ts';
 

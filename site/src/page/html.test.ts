@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { inlineScript } from './renderPage.ts';
+import { inlineScript } from './html.ts';
 
 test('comments in a source → left out, or they would end all that follows on the line', () => {
   const source = `function () {\n  // why\n  first();\n  /** what\n   * for */\n  second('//x');\n}`;
@@ -15,7 +15,7 @@ test.each(['page/askAtOnce', 'page/preloader', 'static/loader'])(
   '%s as Node reads it, comments and all → still a script',
   async (file) => {
     const program = `
-    const { inlineScript } = await import(${from('page/renderPage')});
+    const { inlineScript } = await import(${from('page/html')});
     const [run] = Object.values(await import(${from(file)}));
     new (await import('node:vm')).Script(inlineScript(run).replace(/<.?script>/g, ''));
     console.log('sound');`;

@@ -1,0 +1,30 @@
+/** Text inside HTML, in an attribute too. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Data inside the page. Text inside a script element ends at the first "</", and JSON may contain one. */
+export function dataElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Puts a nonce on every script and style: the template is ours, and the data that it carries contains no "<". */
+export function withNonce(page: string, nonce: string): string {
+  return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
+}
+
+/** A call of a function as a script in the page, with other functions as its arguments. */
+export const inlineScript = (run: Source, ...functions: Source[]) =>
+  `<script>${scriptText(run, ...functions)}</script>`;
+
+/** A call of a function as the text of a script. */
+export const scriptText = (run: Source, ...functions: Source[]) =>
+  `(${onOneLine(run)})(${functions.map(onOneLine).join(',')});`;
+
+type Source = { toString(): string };
+
+/** Without comments: on one line they would end what follows them. */
+const onOneLine = (source: Source) =>
+  source
+    .toString()
+    .replaceAll(/^\s*(\/\/.*|\/\*[^]*?\*\/)\s*$/gm, '')
+    .replaceAll(/\s+/g, ' ');
