@@ -61,6 +61,13 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
   return isWelcomePath(path) ? path : paths.signIn;
 }
 
+/** Whether a pattern names one page: it has neither ":id" nor "*". */
+export const isPlainPath = (pattern: string): boolean => !/[:*]/.test(pattern);
+
+/** The first page of these routes that a link can lead to without parameters. */
+export const firstPath = (routes: readonly { path: string }[]): string =>
+  routes.find(({ path }) => isPlainPath(path))?.path ?? paths.home;
+
 /** The route that a path belongs to, the most specific one first; null when there is no such page. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
   const [first = null, ...others] = routes.filter(({ path }) => matchesPath(path, pathname));

@@ -1,6 +1,6 @@
 import { type ApiResult, call, calls, foldName, type Location, type UserListItem, userLabel } from 'shared-session';
 
-import { matchesPath } from 'composition/routes';
+import { isPlainPath, matchesPath } from 'composition/routes';
 
 import type { Composition } from '../remotes/manifest.ts';
 
@@ -66,7 +66,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
   return routes
-    .filter(({ path }) => !/[:*]/.test(path))
+    .filter(({ path }) => isPlainPath(path))
     .map(({ path, title }) => ({
       path,
       title,

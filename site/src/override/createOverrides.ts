@@ -1,5 +1,6 @@
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
+import { firstPath } from 'composition/routes';
 
 import { signedIn } from '../preview/signedText.ts';
 import { createBodyReader } from '../serve/readBody.ts';
@@ -96,7 +97,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
     const until = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = signOverride({ ...shown, account: admin.account, until }, key);
     const headers = { 'set-cookie': cookie(token, minutes * 60, isSecure) };
-    return respondJson(exchange, 200, { path: firstPath(asked) }, headers);
+    return respondJson(exchange, 200, { path: firstPath(asked.routes) }, headers);
   }
 
   function refusal(asked: OverrideRequest, live: SiteComposition): string | null {
@@ -120,8 +121,6 @@ function clash(
   const path = routes.map((route) => route.path).find((own) => taken.has(own.toLowerCase()));
   return path === undefined ? null : `${path} belongs to another part of this site.`;
 }
-
-const firstPath = ({ routes }: OverrideRequest) => routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
 
 const respondJson = (exchange: Exchange, status: number, data: object, headers: Record<string, string> = {}) =>
   respond(exchange, status, JSON.stringify(data), { 'content-type': 'application/json', ...headers });

@@ -1,4 +1,5 @@
 import type { SiteComposition } from 'composition/composition';
+import { firstPath } from 'composition/routes';
 
 import { type Exchange, respond } from '../serve/respond.ts';
 import { previewCookie, type PreviewSites } from './PreviewSites.ts';
@@ -14,14 +15,13 @@ export async function answerPreviewLink(exchange: Exchange, path: string, contex
   const cookie = previewCookie(token, preview, isSecure);
   const { site } = preview === null ? { site: live } : await previews.shownTo(cookie.split(';')[0], live);
   respond(exchange, 302, 'See the site', {
-    location: preview === null ? '/' : firstPath(site, preview),
+    location: preview === null ? '/' : firstPathOf(site, preview),
     'set-cookie': cookie,
   });
 }
 
 /** The first page of what is previewed that has a plain address. */
-function firstPath(site: SiteComposition, { parts }: Preview): string {
+function firstPathOf(site: SiteComposition, { parts }: Preview): string {
   const names = parts.map(({ name }) => name);
-  const routes = site.remotes.filter(({ name }) => names.includes(name)).flatMap((remote) => remote.routes);
-  return routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+  return firstPath(site.remotes.filter(({ name }) => names.includes(name)).flatMap((remote) => remote.routes));
 }
