@@ -65,9 +65,6 @@ export function commandLine({ options, env }: Pick<CommandInput, 'options' | 'en
   ].join(' ');
 }
 
-/** A time as it is printed. */
-export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-
 type OriginOption = keyof typeof variables;
 const variables = {
   origin: 'SITE_ORIGIN',

@@ -4,6 +4,7 @@ import type { SiteChange } from 'composition/composition';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
+import { formatTime } from '../formatTime.ts';
 import { parseJson } from 'composition/parse-json';
 import { mapKey } from '../publish/builds.ts';
 import { findReport } from '../reports/reportFile.ts';
@@ -11,7 +12,7 @@ import type { LoggedError } from 'composition/take-reports';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, formatTime, reportsFile } from './Command.ts';
+import { type Command, reportsFile } from './Command.ts';
 
 export const explain: Command = {
   usage: 'explain <reference> [--reports <file>]',

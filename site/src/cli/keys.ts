@@ -5,10 +5,11 @@ import { type KeyScope, keyList, keyName, keyScope, publicKey } from 'compositio
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
+import { formatTime } from '../formatTime.ts';
 import { activeKey, beginSigning, removeKey, setKey } from '../signing/changeKeys.ts';
 import { makeKey } from '../signing/signingKey.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { type Command, type CommandInput, type CommandOutput, formatTime } from './Command.ts';
+import { type Command, type CommandInput, type CommandOutput } from './Command.ts';
 import { readAuthor } from './readAuthor.ts';
 
 export const keys: Command = {

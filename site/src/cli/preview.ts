@@ -1,4 +1,5 @@
 import { CommandError } from '../errors.ts';
+import { formatTime } from '../formatTime.ts';
 import { findIncompatibilities } from '../check/checkBuild.ts';
 import { refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { uploadPreview } from '../publish/uploadPreview.ts';
@@ -31,7 +32,7 @@ export const preview: Command = {
     const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;
     const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');
     return {
-      lines: [`Preview of ${shown}, until ${new Date(until * 1000).toISOString().slice(0, 16)} UTC:`, link],
+      lines: [`Preview of ${shown}, until ${formatTime(new Date(until * 1000).toISOString())}:`, link],
       data: { name, version, with: others, until, link },
     };
   },

@@ -1,10 +1,11 @@
 import type { SiteComposition } from 'composition/composition';
 
 import { CommandError } from '../errors.ts';
+import { formatTime } from '../formatTime.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { type KeptChange, partsOf, readLog } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { type Command, commandLine, formatTime, readPartName } from './Command.ts';
+import { type Command, commandLine, readPartName } from './Command.ts';
 
 export const status: Command = {
   usage: 'status',

@@ -1,3 +1,4 @@
+import { formatTime } from '../formatTime.ts';
 import { escapeHtml as escape } from '../page/html.ts';
 import type { PartState, SiteState } from './describeSite.ts';
 import { operatorStyles } from './operatorStyles.ts';
@@ -32,7 +33,7 @@ ${changes.length === 0 ? '<p class="muted">Nothing has been changed yet.</p>' : 
 <ol class="changes">${changes
     .map(
       ({ at, action, part, version, by, accepted, signedBy }) =>
-        `<li><time datetime="${escape(at)}">${formatTime(at)}</time><p><b>${escape(actionNames[action])}</b> ${escape(part)} <code>${escape(version ?? '')}</code></p><p class="muted">${escape(by)}${signedBy === undefined ? '' : ` · signed by ${escape(signedBy)}`}${accepted.length === 0 ? '' : ` · in spite of ${count(accepted.length, 'finding')}`}</p></li>`,
+        `<li><time datetime="${escape(at)}">${escape(formatTime(at))}</time><p><b>${escape(actionNames[action])}</b> ${escape(part)} <code>${escape(version ?? '')}</code></p><p class="muted">${escape(by)}${signedBy === undefined ? '' : ` · signed by ${escape(signedBy)}`}${accepted.length === 0 ? '' : ` · in spite of ${count(accepted.length, 'finding')}`}</p></li>`,
     )
     .join('\n')}</ol>
 </section>
@@ -110,8 +111,6 @@ const actionNames = {
   healing: 'Switched healing of',
   keys: 'Changed the',
 } as const;
-
-const formatTime = (iso: string) => escape(`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`);
 
 function formatAge(iso: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000));

@@ -1,3 +1,5 @@
+import { formatTime } from '../formatTime.ts';
+
 /** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
 
@@ -18,7 +20,7 @@ export function withNoticeBar(html: string, notices: readonly Notice[], nonce: s
 /** A moment as the bar shows it; a script may show it in the visitor's own time. */
 export function formatUntil(seconds: number): string {
   const iso = new Date(seconds * 1000).toISOString();
-  return `until <time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+  return `until <time datetime="${iso}">${formatTime(iso)}</time>`;
 }
 
 // The same in light and dark, so that no page of the site looks like it. Below toasts.
