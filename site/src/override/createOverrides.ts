@@ -2,7 +2,7 @@ import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { firstPath } from 'composition/routes';
 
-import { signedIn } from '../preview/signedText.ts';
+import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';
 import { transportOf } from '../serve/transport.ts';
@@ -109,7 +109,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
 const cookieName = 'askwell_override';
 // Strict: a link from another site opens the site as it is live.
 const cookie = (token: string, seconds: number, isSecure: boolean) =>
-  `${cookieName}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  signedCookie(cookieName, token, { seconds, sameSite: 'Strict', isSecure });
 
 /** A path that another part has: an override may not take it. */
 function clash(

@@ -3,7 +3,7 @@ import { type SiteComposition, withPart } from 'composition/composition';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { type Preview, readPreview } from './previewToken.ts';
-import { signedIn } from './signedText.ts';
+import { signedCookie, signedIn } from './signedText.ts';
 
 /** A site with the parts of a preview in place of the live ones; `preview` is null where the live site is shown. */
 export type Shown = { site: SiteComposition; preview: Preview | null };
@@ -44,11 +44,10 @@ export class PreviewSites {
   }
 }
 
-/** The cookie that keeps a preview: for this origin only, hidden from scripts, not sent from other sites. */
+/** The cookie that keeps a preview, also for a visitor who follows a link from another site. */
 export function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
   const seconds = preview === null ? 0 : Math.max(0, preview.until - Math.floor(Date.now() / 1000));
-  const value = preview === null ? '' : token;
-  return `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return signedCookie(cookieName, preview === null ? '' : token, { seconds, sameSite: 'Lax', isSecure });
 }
 
 const cookieName = 'askwell_preview';

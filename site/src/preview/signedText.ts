@@ -26,6 +26,15 @@ export function signedIn(cookies: string | undefined, name: string): string | nu
   return value ?? null;
 }
 
+/**
+ * The header that keeps a signed text in a cookie for so many seconds, or clears it after none: for this origin only, and
+ * hidden from scripts.
+ */
+export const signedCookie = (name: string, signed: string, { seconds, sameSite, isSecure }: CookieOptions): string =>
+  `${name}=${signed}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
+
+type CookieOptions = { seconds: number; sameSite: 'Strict' | 'Lax'; isSecure: boolean };
+
 /** Browsers store no cookies longer than this. */
 export const maxSigned = 4000;
 
