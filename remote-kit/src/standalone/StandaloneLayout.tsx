@@ -7,12 +7,15 @@ import styles from './StandaloneLayout.module.css';
 import { useSampleOrganization } from './useSampleOrganization.ts';
 
 type Route = { path: string; title: string; layout: string };
-type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean };
+type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
 
 /** A minimal shell: links to the remote's pages, and the page in the width of its layout. */
 export function StandaloneLayout({ remote, needsOrganization }: Props) {
   const { status } = useSession();
-  const isPrepared = useSampleOrganization(needsOrganization);
+  const { pathname } = useLocation();
+  const isPrepared = useSampleOrganization(
+    typeof needsOrganization === 'boolean' ? needsOrganization : needsOrganization.includes(pathname),
+  );
   // Pages expect a session that is ready, as in the shell.
   const isReady = status === 'ready' || status === 'error';
   return (

@@ -11,11 +11,13 @@ type Description = { name: string; routes: readonly { path: string; module: stri
 /** The modules under src/pages, each loaded on demand. */
 type Files = { keys(): string[]; (file: string): unknown };
 
-/**
- * Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client.
- * With `needsOrganization` the person gets an organization where there is none.
- */
-export function runStandalone(remote: Description, files: Files, { needsOrganization = false } = {}) {
+type Options = {
+  /** Where a user without an organization gets a sample one: on every page, or at these paths. */
+  needsOrganization?: boolean | readonly string[];
+};
+
+/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and the real API client. */
+export function runStandalone(remote: Description, files: Files, { needsOrganization = false }: Options = {}) {
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module }) => {
     const file = files.keys().find((candidate) => isPageOf(module, candidate));
