@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { rspack } from '@rspack/core';
 import type { RemotePart } from 'composition/part';
-import { contentSecurityPolicy } from 'site';
+import { contentSecurityPolicy, contentType, dataElement, withNonce } from 'site';
 
 import { backend } from '../build/backend.ts';
 import { partBuild } from '../build/partBuild.ts';
@@ -51,7 +51,7 @@ export async function serveStandIn(
     function sendFile(from: string, file: string) {
       const full = path.join(from, path.posix.normalize(`/${decodeURIComponent(file)}`));
       createReadStream(full)
-        .on('open', () => response.writeHead(200, { 'content-type': types.get(path.extname(full)) ?? 'text/plain' }))
+        .on('open', () => response.writeHead(200, { 'content-type': contentType(full) }))
         .on('error', () => response.writeHead(404).end())
         .pipe(response);
     }
@@ -90,14 +90,12 @@ function pageOf(files: readonly string[], remote: object, nonce: string): string
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${shellPath}${file}">`
-      : `<script defer nonce="${nonce}" src="${shellPath}${file}"></script>`,
+      : `<script defer src="${shellPath}${file}"></script>`,
   );
-  const data = JSON.stringify(remote).replaceAll('<', '\\u003c');
-  return (
+  const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Start</title><link rel="icon" href="data:,">' +
-    `<script type="application/json" id="remote" nonce="${nonce}">${data}</script>${links.join('')}` +
-    '</head><body><div id="root"></div></body></html>'
-  );
+    `${dataElement('remote', remote)}${links.join('')}</head><body><div id="root"></div></body></html>`;
+  return withNonce(html, nonce);
 }
 
 const policyWith = (nonce: string) =>
@@ -107,10 +105,3 @@ const policyWith = (nonce: string) =>
     needs: { script: [], connect: [], frame: [] },
     policies: ['default'],
   });
-
-const types = new Map([
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.svg', 'image/svg+xml'],
-  ['.woff2', 'font/woff2'],
-]);
