@@ -14,12 +14,11 @@ export {
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { messageAt, type Submission, useSubmission } from './form/useSubmission.ts';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
-export { LazyPart } from './page/LazyPart.tsx';
+export { accountLabel } from './page/accountLabel.ts';
+export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
-export { usePrefetch } from './page/LazyPart.tsx';
-export { planMisfit, recommendedPlan, type Usage } from './plans/plans.ts';
-export { bestSaving, pricePerPerson, yearlySaving } from './plans/plans.ts';
+export { bestSaving, planMisfit, pricePerPerson, recommendedPlan, type Usage, yearlySaving } from './plans/plans.ts';
 export { ResourceView } from './resource/ResourceView.tsx';
 export { useCall } from './resource/useCall.ts';
 export { useLoadOnArrival, useLoadOnReturn } from './resource/useLoad.ts';

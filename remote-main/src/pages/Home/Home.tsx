@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
-import { loadOrganization, loadSummary, organizationAtom, summaryAtom, userLabel, useSession } from 'shared-session';
+import { accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
+import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
@@ -29,13 +29,10 @@ export function Page() {
 }
 
 function Greeting() {
-  const { user, firebaseUser } = useSession();
+  const session = useSession();
   const [hour] = useState(() => new Date().getHours());
-  if (!user) return homeText.signedOut;
-  // As in the account menu: a profile may have neither a name nor an email address.
-  const name = user.name || firebaseUser?.name || '';
-  const email = user.email || firebaseUser?.email || '';
-  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](userLabel({ name, email }))}</span>;
+  if (!session.user) return homeText.signedOut;
+  return <span className={styles.greeting}>{homeText.greeting[dayPart(hour)](accountLabel(session))}</span>;
 }
 
 /** The organization in one line, with space reserved until it is known. */

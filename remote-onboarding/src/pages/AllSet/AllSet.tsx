@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
+import { accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import {
   loadLocations,
   loadOrganization,
   loadUsers,
   locationsAtom,
   organizationAtom,
-  userLabel,
   usersAtom,
   useSession,
 } from 'shared-session';
@@ -69,13 +68,10 @@ export function Page() {
 
 /** A visitor who has just signed in returns to a finished organization; any other has just finished it. */
 function useGreeting(organization: string | null): { title: string; lead: string } {
-  const { user, firebaseUser } = useSession();
+  const session = useSession();
   const { state } = useLocation();
-  if (user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
-  // As in the account menu: a profile may have neither a name nor an email address.
-  const name = user.name || firebaseUser?.name || '';
-  const email = user.email || firebaseUser?.email || '';
-  return { title: text.titleBack(userLabel({ name, email })), lead: text.leadBack(organization) };
+  if (session.user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
+  return { title: text.titleBack(accountLabel(session)), lead: text.leadBack(organization) };
 }
 
 /** What is left to do; nothing once all of it is done. */

@@ -18,7 +18,7 @@ export function takeUntouched({ remotes }: Composition, live: LiveSite): void {
   }
 }
 
-/** Whether it takes the same place in the page. The federation runtime keeps what it was told first. */
+/** Whether it has the same pages and needs no federation runtime, which keeps the first address that it gets. */
 const isAlike = (known: Remote, next: Remote) =>
   known.refused === undefined &&
   known.disabled === next.disabled &&

@@ -9,10 +9,9 @@ import { reloadForNewBuild } from './reloadForNewBuild.ts';
 import { takeUntouched } from './takeUntouched.ts';
 
 /**
- * Notices within a minute that other builds are live than this page is made of. A remote of which nothing has run is
- * taken in place. Otherwise the next link that is followed then loads its
- * page anew, unless something would be lost; after a missed chance, or when the session contract is another, it is offered.
- * No page is ever made of two builds of a part.
+ * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
+ * replaced in the page. For all others the next link that is followed loads the document, unless something would be lost;
+ * if it would, or if the session contract has changed, a notice offers to reload. No page runs two builds of a part.
  */
 export function watchLiveSite(composition: Composition): void {
   const timer = setInterval(() => void look(), interval);
