@@ -15,7 +15,7 @@ export type Manifest = {
 };
 type Packing = { version: string; folder: string; bundled: readonly string[] };
 
-/** A package.json as it is published: compiled files, versions in place of the workspace's, and one copy of what is shared. */
+/** A package.json as it is published: compiled files, versions instead of the workspace's, and one copy of what is shared. */
 export function packedManifest(manifest: Manifest, packing: Packing): object {
   const { name, description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
   const { version, folder, bundled } = packing;

@@ -58,7 +58,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };
 
-/** All come, find the card in place of the page, use the rest of the site, and find the card again. */
+/** All come, find the card instead of the page, use the rest of the site, and find the card again. */
 export async function expectOnlyThisFails(world: World, visits: Visit[], remote: RemoteCase, says: RegExp) {
   await each(visits, (visit) => visit.arrive());
   await expectCards(world, visits, remote, says);
@@ -80,7 +80,7 @@ export async function expectCards(world: World, visits: Visit[], remote: RemoteC
 /** What stands in for a page while it is on its way. */
 export const outline = (page: Page) => page.locator('main [aria-busy=true]').first();
 
-/** The card in place of a page: what it says, what it offers, and a reference that the log knows too. */
+/** The card instead of a page: what it says, what it offers, and a reference that the log knows too. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
   const card = page.getByRole('alert');
   await card.waitFor({ timeout: 10_000 });
@@ -105,7 +105,7 @@ export async function expectOwner(page: Page, message: RegExp, part: string): Pr
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
 }
 
-/** The specified error page in place of a page that threw, with a reference that the log knows, once. */
+/** The specified error page instead of a page that threw, with a reference that the log knows, once. */
 export async function expectErrorPage(page: Page, complaints: Complaints, { name } = { name: 'remote-main' }) {
   const main = page.getByRole('main');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();

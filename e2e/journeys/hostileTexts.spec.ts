@@ -83,7 +83,7 @@ const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.r
 const kept =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
-/** The real answer with an attempt in place of each text; of a list, as many rows as there are attempts. */
+/** The real answer with an attempt instead of each text; of a list, as many rows as there are attempts. */
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);

@@ -86,7 +86,7 @@ export const planMessages = {
   savingShort: (percent: number) => `Save up to ${percent}%`,
 };
 
-/** Read by screen readers before a task, in place of its mark. */
+/** Read by screen readers before a task, instead of its mark. */
 export const taskMessages = {
   done: 'Done:',
   toDo: 'To do:',

@@ -23,7 +23,7 @@ test('subscribed → plan, usage, the next payment, card and invoices; the own p
   await expect(offers.getByRole('button')).toHaveText(['Switch to yearly', 'Change to Business']);
 });
 
-test('more people than a plan includes → why it does not fit in place of its button; the one that fits is recommended', async ({
+test('more people than a plan includes → why it does not fit instead of its button; the one that fits is recommended', async ({
   page,
   api,
 }) => {

@@ -65,7 +65,7 @@ const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './doneSte
 const doneStepLead = (step: StepId, current: StepId) =>
   canChange(step, current) ? stepMessages.steps.changeNow : stepMessages.steps.changeLater;
 
-/** In place of a form that is saved while the next step is not known: sending it again would be refused. */
+/** Instead of a form that is saved while the next step is not known: sending it again would be refused. */
 function SavedNotice() {
   const [isLoading, setIsLoading] = useState(false);
 

@@ -21,7 +21,7 @@ test('the token expires in the middle → renewed, and the list goes out once mo
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('saved, but the profile cannot be read → said so in place of the form, and Try again goes on', async ({
+test('saved, but the profile cannot be read → said so instead of the form, and Try again goes on', async ({
   page,
   api,
 }) => {

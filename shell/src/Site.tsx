@@ -12,7 +12,7 @@ import { type SitePage, siteRoutes } from './routing/siteRoutes.tsx';
 
 type SiteProps = { composition: Composition; pages: readonly SitePage[]; history: SiteHistory };
 
-/** The whole site: the session around the router, and an error page in place of a layout that throws. */
+/** The whole site: the session around the router, and an error page instead of a layout that throws. */
 export function Site({ composition, pages, history }: SiteProps) {
   const [routes] = useState(() => siteRoutes(composition, pages));
   return (

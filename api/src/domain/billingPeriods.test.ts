@@ -36,7 +36,7 @@ it.each([
   ['a dearer plan for the half month that is left', plan('month', 7900), plan('month', 24_900), '06-16', 8500],
   ['a cheaper one → a credit', plan('month', 7900), plan('month', 1900), '06-16', -3000],
   [
-    'a year in place of a month → the whole of it, less the half month',
+    'a year instead of a month → the whole of it, less the half month',
     plan('month', 7900),
     plan('year', 79_000),
     '06-16',

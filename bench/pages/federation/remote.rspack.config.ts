@@ -3,7 +3,7 @@ import { containerOptions, readRemote, remoteBuild, sharedPackages } from 'remot
 
 import { shareStrategy } from './remotes.ts';
 
-// A remote with the federation plugin in the place of the plain container; it is built from the remote's own folder.
+// A remote with the federation plugin instead of the plain container; it is built from the remote's own folder.
 const directory = process.cwd();
 
 export default remoteBuild(directory, [

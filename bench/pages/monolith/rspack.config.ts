@@ -2,7 +2,7 @@ import shell from '../../../shell/rspack.config.ts';
 import { withRelease } from '../release/withRelease.ts';
 import { replacedModules } from './replacedModules.ts';
 
-// The same sources as one build: the shell's own configuration, with the remotes' pages in the place of what loads them.
+// The same sources as one build: the shell's own configuration, with the remotes' pages instead of what loads them.
 export default withRelease({
   ...shell,
   // A monolith shares between its pages what they have in common.

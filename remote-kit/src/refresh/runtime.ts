@@ -18,7 +18,7 @@ export function register(type: unknown, id: string): void {
 }
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** In place of React's own: React's production build has no hook for it, so elements are redirected instead (proxies.ts). */
+/** Replaces React's own: React's production build has no hook for it, so elements are redirected (proxies.ts). */
 export function performReactRefresh(): void {
   timer = undefined;
   const update = perform();

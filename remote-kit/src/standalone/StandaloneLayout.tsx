@@ -53,7 +53,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 
 const startOf = (path: string) => path.replace(/\/\*$/, '');
 
-/** Shown in place of a page that throws. */
+/** Shown instead of a page that throws. */
 export function StandaloneError() {
   const error = useRouteError();
   return (

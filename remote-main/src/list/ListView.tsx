@@ -19,7 +19,7 @@ type Props<Row extends ListedRow> = {
   filters: ReactNode;
   /** Shown beside how many rows there are. */
   toolbar?: ReactNode;
-  /** Shown in place of a list without rows. */
+  /** Shown instead of a list without rows. */
   empty: { title: string; hint: string; action?: ReactNode };
 };
 

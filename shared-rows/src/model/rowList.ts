@@ -51,7 +51,7 @@ export function removeRows<Values extends TextValues>(
   return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
 }
 
-/** New rows in place of the row with that key when it is empty, below it when it is not, else at the end. */
+/** New rows instead of the row with that key when it is empty, below it when it is not, else at the end. */
 export function insertRows<Values extends TextValues>(
   list: RowList<Values>,
   at: number | null,

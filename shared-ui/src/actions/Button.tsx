@@ -22,7 +22,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       onClick={busy ? swallow : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {/* In an element: a page translated by the browser has other nodes in place of text, and React could put nothing before it. */}
+      {/* In an element: a page translated by the browser has other nodes instead of text, and React could put nothing before it. */}
       {busy ? (
         <span key="busy">{busy}</span>
       ) : (

@@ -8,7 +8,7 @@ type ErrorBoundaryProps = {
 };
 type State = { resetKey: string; failure: { error: unknown } | null };
 
-/** Renders a fallback in place of children that threw. React's root reports the error. */
+/** Renders a fallback instead of children that threw. React's root reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };

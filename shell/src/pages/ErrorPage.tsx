@@ -19,7 +19,7 @@ type ErrorPageProps = {
   onRetry?: () => void;
 };
 
-/** Shown in place of a page that threw. */
+/** Shown instead of a page that threw. */
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
@@ -62,7 +62,7 @@ type PageErrorsProps = {
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
-/** Shows the error page in place of children that threw. A navigation renders them again. */
+/** Shows the error page instead of children that threw. A navigation renders them again. */
 export function PageErrors({ children, composition, Frame = Fragment, renderError }: PageErrorsProps) {
   const here = useLocation();
   const navigate = useNavigate();

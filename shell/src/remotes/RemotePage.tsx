@@ -29,7 +29,7 @@ export function RemotePage(props: RemotePageProps) {
   return <LoadedPage {...props} />;
 }
 
-/** Shown in place of a page while its remote is switched off. */
+/** Shown instead of a page while its remote is switched off. */
 export function RemoteDisabled({ title }: { title: string }) {
   return (
     <div className={styles.failed}>

@@ -1,4 +1,4 @@
-/** Texts shown in place of a remote's page that is missing. */
+/** Texts shown instead of a remote's page that is missing. */
 export const remoteMessages = {
   loading: (title: string) => `Loading ${title}…`,
   disabled: {

@@ -53,7 +53,7 @@ describe('sharedScope', () => {
     },
   );
 
-  test('a remote puts its own copy in the place of the shell’s → refused too', () => {
+  test('a remote replaces the shell’s copy by its own → refused too', () => {
     const scope = sharedScope('main', () => {});
     Reflect.set(scope['jotai'] ?? {}, versions.jotai, { get: () => () => 'theirs' });
     expect(copiesIn(scope, 'jotai')[versions.jotai]?.get()()).toHaveProperty('createStore');

@@ -93,7 +93,7 @@ export const prune: Command = {
 
 export const restore: Command = {
   usage: 'restore [--trust <file>]',
-  does: 'puts the signed composition back that a server took last, after somebody without a key changed the store',
+  does: 'puts the signed composition back that a server took last, after the store was changed without a key',
   maxArgs: 0,
   async run(input) {
     const { store } = input;

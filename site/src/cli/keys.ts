@@ -42,7 +42,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   async list({ store }) {
     const { site } = await readSite(store);
     if (site.keys === undefined)
-      return { lines: ['This site has no keys: whoever can write to its store can change it.'], data: { keys: [] } };
+      return {
+        lines: ['This site has no keys: write access to its store is enough to change it.'],
+        data: { keys: [] },
+      };
     const lines = site.keys.keys.map(
       ({ name, key, parts, retired }) =>
         `  ${name.padEnd(20)} ${key}  ${parts.join(', ')}${retired === undefined ? '' : `  until ${formatTime(retired)}`}`,

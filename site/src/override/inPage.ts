@@ -6,7 +6,7 @@ export type OverrideData = { origin: string; global: string; account: string; se
 
 /**
  * Runs before the site's own scripts. For the account that consented, and as long as it is signed in, it puts the
- * composition with the override in place of the live one; otherwise it ends the override and the page stays as it is live.
+ * composition with the override instead of the live one; otherwise it ends the override and the page stays as it is live.
  */
 export function overrideGuard(): void {
   const data: OverrideData = JSON.parse(document.getElementById('override')?.textContent ?? '{}');

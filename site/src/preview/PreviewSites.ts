@@ -5,7 +5,7 @@ import type { Store } from '../store/Store.ts';
 import { type Preview, readPreview } from './previewToken.ts';
 import { signedCookie, signedIn } from './signedText.ts';
 
-/** A site with the parts of a preview in place of the live ones; `preview` is null where the live site is shown. */
+/** A site with the parts of a preview instead of the live ones; `preview` is null where the live site is shown. */
 export type Shown = { site: SiteComposition; preview: Preview | null };
 
 /** The sites that links to previews show: the live one, with other builds of some of its parts. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { formatUntil, type Notice } from './noticeBar.ts';
 import { readSigned, signData } from './signedText.ts';
 
-/** What a preview shows in place of what is live, and until when: seconds since 1970. */
+/** What a preview shows instead of what is live, and until when: seconds since 1970. */
 const preview = v.object({
   parts: v.pipe(
     v.array(v.object({ name: v.union([v.literal('shell'), remoteName]), version: partVersion })),

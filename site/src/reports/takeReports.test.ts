@@ -77,9 +77,9 @@ const hostile: [string, unknown][] = [
   ['a stack too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
   ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
   ['a version with a line break', [{ ...error, version: '1\n2' }]],
-  ['an address in place of a route', [{ ...error, route: '/users/ada@example.com' }]],
+  ['an address instead of a route', [{ ...error, route: '/users/ada@example.com' }]],
   ['a reference of another form', [{ ...error, reference: '../../etc' }]],
-  ['a measure beyond all bounds', [{ ...measure, value: 1e12 }]],
+  ['a measure out of bounds', [{ ...measure, value: 1e12 }]],
   [
     'a measure that is no number',
     '[{"kind":"measure","part":"shell","version":"1","route":"","name":"LCP","value":"1"}]',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-// What an attacker does here, whoever has the store's credentials can: no command of ours is asked.
+// The attacker has the store's credentials and writes to it without our commands.
 describe.each([
   ['a folder', () => path.join(folder, 'store'), () => ({})],
   ['a bucket', () => 's3://site/signed', () => bucket.env],
@@ -137,12 +137,12 @@ describe.each([
       'an unknown key',
     ],
     [
-      'the entry of B at the place of A’s',
+      'the entry of B as A’s',
       (signed) => withPart(signed, 'remote-a', signed.parts['remote-b']),
       'is signed by team-b',
     ],
     [
-      'the entry of A at the place of B’s',
+      'the entry of A as B’s',
       (signed) => withPart(signed, 'remote-b', signed.parts['remote-a']),
       'is signed by team-a',
     ],
@@ -331,7 +331,7 @@ const withPart = (signed: SignedSite, name: string, part: unknown) => ({
   parts: { ...signed.parts, [name]: part },
 });
 
-/** The entry of a part with a higher number, changed and signed by somebody. */
+/** The entry of a part with a higher number, changed and signed with some key. */
 function again(
   signed: SignedSite,
   name: string,

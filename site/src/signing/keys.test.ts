@@ -73,17 +73,17 @@ test('a key is taken away → the team publishes nothing more, and what is live 
   expect((await readSite(openedBy(owner.publicKey))).site.remotes[0]?.version).toBe('2-b');
 });
 
-test('the owner’s key is lost → another takes over, on servers that were told so and on no other', async () => {
+test('the owner’s key is lost → another takes over, on servers that are configured to accept it and on no other', async () => {
   const file = path.join(folder, `trust-${count}`);
   const server = (owners: string) => new LiveSite(openedBy(owners), () => {}, createTrustFile(file, address));
-  const told = server(`${owner.publicKey}, ${another.publicKey}`);
-  const untold = new LiveSite(openedBy(''), () => {});
-  await Promise.all([told.current(), untold.current()]);
+  const configured = server(`${owner.publicKey}, ${another.publicKey}`);
+  const other = new LiveSite(openedBy(''), () => {});
+  await Promise.all([configured.current(), other.current()]);
   expect((await as(another, 'keys', 'init')).err).toContain('This site has keys and an owner');
   const takeOver = { SITE_STORE: address, SITE_KEY: another.text, SITE_OWNER_KEY: another.publicKey };
   expect(await runCommandLine(['keys', 'init'], takeOver)).toMatchObject({ code: 0, err: '' });
-  expect((await told.latest()).problem).toBeNull();
-  expect((await untold.latest()).problem).toContain('another owner');
+  expect((await configured.latest()).problem).toBeNull();
+  expect((await other.latest()).problem).toContain('another owner');
   expect((await server(another.publicKey).latest()).problem).toBeNull();
   expect((await as(owner, 'keys', 'remove', 'team-main')).err).toContain('may change nothing of this site');
   expect(await publish(main, 'remote-main', '3-c')).toMatchObject({ code: 0, err: '' });

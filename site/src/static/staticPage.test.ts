@@ -31,7 +31,7 @@ test('every inline script and style → vouched for by its hash, in the header a
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
-test('told where the API takes reports → the page names it, if its policy lets it send there', async () => {
+test('an address for reports → the page names it, if its policy lets it send there', async () => {
   const reporting = path.join(folder, 'reporting');
   await writeStaticSite(store, reporting, { reportTo: { to: '/api/reports', sample: 0.1 } });
   expect(await readFile(path.join(reporting, 'index.html'), 'utf8')).toContain(

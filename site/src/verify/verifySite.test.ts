@@ -93,12 +93,7 @@ test.each<[string, typeof disturb, string, string]>([
   ['a file is kept for a minute', withHeader(/main\.js/, 'cache-control', 'max-age=60'), 'max-age=60', 'immutable'],
   ['a file is not there', insteadOf(/mf\.js/, 404, 'text/plain', ''), 'mf.js answers 404', 'Upload'],
   ['a byte is changed on the way', insteadOf(/mf\.js/, 200, 'text/javascript', 'x'), 'other bytes', 'rewrite'],
-  [
-    'the page in place of a missing script',
-    insteadOf(/no-such-file/, 200, 'text/html', '<p>'),
-    'does not exist',
-    '404',
-  ],
+  ['the page instead of a missing script', insteadOf(/no-such-file/, 200, 'text/html', '<p>'), 'does not exist', '404'],
   [
     'a missing script is missing for a year',
     insteadOf(/no-such-file/, 404, 'text/plain', '', { 'cache-control': 'public, max-age=31536000, immutable' }),

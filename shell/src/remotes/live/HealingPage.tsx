@@ -11,7 +11,7 @@ type HealingPageProps = {
   children: ReactNode;
 };
 
-/** Shown in place of a page that threw on its first render, while the previous build loads. */
+/** Shown instead of a page that threw on its first render, while the previous build loads. */
 export function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
