@@ -6,9 +6,10 @@ import { identityFront } from 'dev/identity';
 import { identityEnvironment } from 'dev/identityEnvironment';
 import { emulatorOrigin, readPorts, defaultBase } from 'remote-kit/ports';
 import { readEnvironmentFile } from 'dev/workspace';
-import { devServer, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
+import { devServer, inEveryLanguage, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
 
 import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
+import { pageOptions } from './build/pageTexts.ts';
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
 
 const directory = import.meta.dirname;
@@ -20,35 +21,38 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 // A plain build: federation enters at run time only, so the shell's own pages never pay for it.
-export default partBuild('shell', directory, {
-  // The page names the font, so its name carries no hash.
-  output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
-  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
-  // Each chunk is named for who needs it, and comes as one file.
-  optimization: { splitChunks: false },
-  plugins: [
-    // The template says where the script and the style sheet go.
-    new rspack.HtmlRspackPlugin({ template: path.join(directory, 'index.html'), chunks: ['main'], inject: false }),
-    new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
-    isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-  ],
-  devServer: devServer({
-    directory,
-    port: defaultBase,
-    middlewares: [
-      { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
+export default inEveryLanguage(directory, isDevelopment, (language) =>
+  partBuild('shell', directory, {
+    language,
+    // The page names the font, so its name carries no hash.
+    output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
+    // Each chunk is named for who needs it, and comes as one file.
+    optimization: { splitChunks: false },
+    plugins: [
+      // The template says where the script and the style sheet go.
+      new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
+      new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
+      isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
     ],
+    devServer: devServer({
+      directory,
+      port: defaultBase,
+      middlewares: [
+        { name: 'identity', middleware: identityFront({ emulator: emulatorOrigin(readPorts(process.env)) }) },
+      ],
+    }),
+    contents: () => ({
+      owner: 'team-shell',
+      routes: shellRoutes,
+      entry: null,
+      identity: identityKind(),
+      ...earlyStartOf(),
+      offers: offers(directory),
+      needs: browserNeeds(),
+    }),
   }),
-  contents: () => ({
-    owner: 'team-shell',
-    routes: shellRoutes,
-    entry: null,
-    identity: identityKind(),
-    ...earlyStartOf(),
-    offers: offers(directory),
-    needs: browserNeeds(),
-  }),
-});
+);
 
 // The package has a production build, but names only its development build.
 function productionRouter() {

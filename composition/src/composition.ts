@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
 import type { KeyList } from './keys.ts';
+import { languageName, titles } from './languages.ts';
 import { buildBefore } from './live.ts';
 import { earlyStart } from './pageData.ts';
 import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
@@ -15,6 +16,10 @@ const fileAddress = v.pipe(
 );
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
+
+/** The files of a part's build in another language, in place of its own. */
+const shellLanguage = v.object({ page: v.array(pinned), preload, runtime: v.array(pinned), layouts: preload });
+const remoteLanguage = v.object({ entry: v.pipe(fileAddress, pageRemote.entries.entry), integrity, preload });
 
 export const composedShell = v.object({
   version: partVersion,
@@ -32,6 +37,7 @@ export const composedShell = v.object({
   start: v.optional(earlyStart),
   /** The session contract; missing in older compositions. */
   contract: v.optional(v.string(), ''),
+  languages: v.optional(v.record(languageName, shellLanguage)),
 });
 
 export const composedRemote = v.object({
@@ -42,7 +48,10 @@ export const composedRemote = v.object({
   integrity,
   preload,
   /** Names of data that this version does not know are no reason to serve nothing. */
-  routes: v.array(v.object({ ...remoteRoute.entries, data: v.optional(v.array(v.string())) })),
+  routes: v.array(
+    v.object({ ...remoteRoute.entries, titles: v.optional(titles), data: v.optional(v.array(v.string())) }),
+  ),
+  languages: v.optional(v.record(languageName, remoteLanguage)),
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
 
@@ -160,16 +169,8 @@ function composeShell(part: ShellPart): ComposedShell {
     version: part.version,
     ...ownerOf(part),
     routes: part.routes,
-    page: pinAll(part, part.chunks['main']),
-    preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, part.chunks[chunk])])),
-    runtime: pinAll(part, part.chunks['federation']),
-    // Remotes' pages are for people who are signed in: they need the chunk that calls the backend.
-    layouts: Object.fromEntries(
-      layouts.map((layout) => [
-        layout,
-        [...pinAll(part, part.chunks[layoutChunk(layout)]), ...pinAll(part, part.chunks['backend'])],
-      ]),
-    ),
+    ...shellFiles(part, part.chunks),
+    ...languagesOf(part, ({ chunks }) => shellFiles(part, chunks)),
     needs: part.needs,
     contract: part.contract,
     ...(part.identity === undefined ? {} : { identity: part.identity }),
@@ -177,21 +178,45 @@ function composeShell(part: ShellPart): ComposedShell {
   };
 }
 
+/** The files of the shell's build in one language. */
+const shellFiles = (part: ShellPart, chunks: Part['chunks']) => ({
+  page: pinAll(part, chunks['main']),
+  preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, chunks[chunk])])),
+  runtime: pinAll(part, chunks['federation']),
+  // Remotes' pages are for people who are signed in: they need the chunk that calls the backend.
+  layouts: Object.fromEntries(
+    layouts.map((layout) => [
+      layout,
+      [...pinAll(part, chunks[layoutChunk(layout)]), ...pinAll(part, chunks['backend'])],
+    ]),
+  ),
+});
+
 function composeRemote(part: RemotePart): ComposedRemote {
-  const { href, integrity: hash } = pin(part, part.entry);
   return {
     name: part.name,
     version: part.version,
     ...ownerOf(part),
-    entry: href,
-    integrity: hash,
+    ...remoteFiles(part, part),
+    ...languagesOf(part, (build) => remoteFiles(part, { ...build, entry: build.entry ?? part.entry })),
     contract: part.contract,
     requires: Object.fromEntries(Object.entries(part.requires ?? {}).map(([name, { range }]) => [name, range])),
     needsRuntime: part.needsRuntime,
     routes: part.routes,
-    preload: Object.fromEntries(part.routes.map(({ path, module }) => [path, pinAll(part, part.exposes[module])])),
     disabled: false,
   };
+}
+
+/** The files of a remote's build in one language. */
+function remoteFiles(part: RemotePart, { entry, exposes }: Pick<RemotePart, 'entry' | 'exposes'>) {
+  const { href, integrity: hash } = pin(part, entry);
+  const preloads = part.routes.map(({ path, module }) => [path, pinAll(part, exposes[module])] as const);
+  return { entry: href, integrity: hash, preload: Object.fromEntries(preloads) };
+}
+
+function languagesOf<Files>(part: Part, compose: (build: NonNullable<Part['languages']>[string]) => Files) {
+  const builds = Object.entries(part.languages ?? {}).map(([language, build]) => [language, compose(build)] as const);
+  return builds.length === 0 ? {} : { languages: Object.fromEntries(builds) };
 }
 
 const ownerOf = ({ owner }: Part) => (owner === undefined ? {} : { owner });

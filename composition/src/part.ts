@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { integrity } from './integrity.ts';
 import { dataName, earlyStart } from './pageData.ts';
+import { languageName, titles } from './languages.ts';
 import { describeIssues, partVersion, remoteName } from './remotes.ts';
 import { routePath, remoteRoute } from './routes.ts';
 import { caretRange } from './versions.ts';
@@ -12,6 +13,7 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route of a remote with the names of the data that its page shows. */
 const partRoute = v.object({
   ...remoteRoute.entries,
+  titles: v.optional(titles),
   data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
 });
 
@@ -52,11 +54,19 @@ const requirement = v.object({
   files: v.optional(v.record(v.string(), names)),
 });
 
+/** The files of a part's build in another language, which lie among its own. */
+const languageBuild = v.object({
+  entry: v.nullable(fileName),
+  chunks: files,
+  exposes: v.optional(files, {}),
+});
+
 const fields = {
   version: partVersion,
   owner: v.optional(teamName),
   chunks: files,
   exposes: v.optional(files, {}),
+  languages: v.optional(v.record(languageName, languageBuild)),
   /** The session contract that it was built with. */
   contract: v.optional(v.string(), ''),
   offers: v.optional(v.record(v.string(), v.object({ version: v.string(), names: v.optional(names) })), {}),
@@ -108,8 +118,9 @@ export function readPart(json: unknown): { ok: true; part: Part } | { ok: false;
 }
 
 /** The files that pages need of a part. */
-const filesOf = ({ entry, chunks, exposes }: Part) => [
-  ...(entry === null ? [] : [entry]),
-  ...Object.values(chunks).flat(),
-  ...Object.values(exposes).flat(),
-];
+const filesOf = (read: Part) =>
+  [read, ...Object.values(read.languages ?? {})].flatMap(({ entry, chunks, exposes }) => [
+    ...(entry === null ? [] : [entry]),
+    ...Object.values(chunks).flat(),
+    ...Object.values(exposes).flat(),
+  ]);

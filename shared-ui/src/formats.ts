@@ -1,14 +1,15 @@
 import { readAppearance } from './appearanceStorage.ts';
+import { readerLocale } from './messages.ts';
 
 /** An amount in the currency's smallest unit as people write it; whole amounts have no decimals. */
-export function formatMoney(minor: number, currency: string, locale?: string) {
+export function formatMoney(minor: number, currency: string, locale = readerLocale) {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** decimals);
 }
 
 /** A moment as a date and a time, in the reader's own language and zone. */
-export function formatDateTime(moment: Date | string, locale?: string) {
+export function formatDateTime(moment: Date | string, locale = readerLocale) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...timeFormat() }).format(new Date(moment));
 }
 

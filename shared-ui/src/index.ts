@@ -18,6 +18,7 @@ export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { type ControlProps, Field } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
 export { Select, TextInput } from './forms/controls.tsx';
+export { readerLocale } from './messages.ts';
 export { PageTitle } from './page/PageTitle.tsx';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Card } from './surfaces/Card.tsx';

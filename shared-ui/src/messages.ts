@@ -1,3 +1,6 @@
+/** The language of dates, amounts and names of countries: as the browser has it where it is undefined. */
+export const readerLocale: string | undefined = undefined;
+
 /** The texts of the components themselves. */
 export const messages = {
   close: 'Close',

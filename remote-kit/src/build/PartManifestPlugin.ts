@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
 import { contractTypes } from './contractTypes.ts';
+import { folderOf, languageOf, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { installedVersions } from './sharedPackages.ts';
 import { scanExports } from './sourceNames.ts';
 import { type UsedNames, usedNames } from './usedNames.ts';
@@ -11,7 +12,7 @@ import { type UsedNames, usedNames } from './usedNames.ts';
 /** The fields of part.json that depend on the kind of part; the rest is the same for all. */
 export type PartContents = (build: Build) => object;
 type Build = { chunks: Record<string, string[]>; files: readonly string[]; used: UsedNames };
-type Options = { name: string; directory: string; contents: PartContents };
+type Options = { name: string; directory: string; contents: PartContents; language?: string };
 
 /**
  * Writes part.json beside the built files: all that the site needs to compose a part and to check it against
@@ -32,9 +33,12 @@ export class PartManifestPlugin {
         const { directory } = this.#options;
         used = usedNames(modules, Object.keys(installedVersions(directory)), directory);
       });
+      const { language = ownLanguage } = this.#options;
+      const manifest = `${folderOf(language)}part.json`;
       compilation.hooks.processAssets.tap(
         { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
+          if (language !== ownLanguage) return;
           const types = contractTypes(this.#options.directory);
           compilation.emitAsset('contract.json', new compiler.rspack.sources.RawSource(types));
         },
@@ -43,7 +47,7 @@ export class PartManifestPlugin {
         { name: 'PartManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const text = JSON.stringify(describe(compilation, used, this.#options), null, 2);
-          compilation.emitAsset('part.json', new compiler.rspack.sources.RawSource(`${text}\n`));
+          compilation.emitAsset(manifest, new compiler.rspack.sources.RawSource(`${text}\n`));
         },
       );
     });
@@ -75,7 +79,9 @@ export function requirements(directory: string, used: UsedNames) {
 const filesBy = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
   Object.fromEntries([...names].map(([name, files]) => [name, [...files].toSorted()] as const).toSorted());
 
-function describe(compilation: Compilation, used: UsedNames, { name, directory, contents }: Options) {
+function describe(compilation: Compilation, used: UsedNames, options: Options) {
+  const { name, directory, contents, language = ownLanguage } = options;
+  const languages = takeLanguages(compilation);
   // Source maps go to the store's hidden folder and are never served, so they need no hash.
   const assets = compilation.getAssets().filter(({ name: file }) => !file.endsWith('.map'));
   const chunks = Object.fromEntries(
@@ -85,12 +91,31 @@ function describe(compilation: Compilation, used: UsedNames, { name, directory, 
     name,
     chunks,
     contract: contractVersion(directory),
-    ...contents({ chunks, files: assets.map((asset) => asset.name), used }),
+    ...contents({
+      chunks,
+      files: assets.map((asset) => asset.name).filter((file) => languageOf(file) === language),
+      used,
+    }),
+    ...(Object.keys(languages).length === 0 ? {} : { languages }),
     integrity: Object.fromEntries(
       assets.map((asset) => [asset.name, integrityOf(asset.name, asset.source.buffer())]).toSorted(),
     ),
   };
   return { version: `${packageVersion(directory)}-${contentHash(part)}`, ...part };
+}
+
+/** What the build in each other language says of itself; it is no file of its own. */
+function takeLanguages(compilation: Compilation) {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => /^[a-z]{2}\/part\.json$/.test(name))
+      .map(({ name, source }) => {
+        compilation.deleteAsset(name);
+        const { entry, chunks, exposes = {} } = JSON.parse(source.source().toString());
+        return [name.slice(0, 2), { entry, chunks, exposes }];
+      }),
+  );
 }
 
 function filesOf(chunks: readonly { files: Iterable<string> }[]): string[] {

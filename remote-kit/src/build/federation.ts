@@ -9,6 +9,7 @@ import { containerName } from 'composition/remotes';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
+import { folderOf, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
 import { sharedPackages, versionIn } from './sharedPackages.ts';
 
@@ -17,9 +18,10 @@ import { sharedPackages, versionIn } from './sharedPackages.ts';
  * production, which starts without a federation runtime; with the manifest and the declarations that other federation
  * hosts and tools read.
  */
-export function federation(remote: RemoteDescription, directory: string): Plugins {
-  const container = containerOptions(remote, directory);
-  if (overriddenSite !== undefined) return [new rspack.container.ModuleFederationPluginV1(container)];
+export function federation(remote: RemoteDescription, directory: string, language = ownLanguage): Plugins {
+  const container = containerOptions(remote, directory, language);
+  if (overriddenSite !== undefined || language !== ownLanguage)
+    return [new rspack.container.ModuleFederationPluginV1(container)];
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
   return [
     new rspack.container.ModuleFederationPluginV1(container),
@@ -29,9 +31,9 @@ export function federation(remote: RemoteDescription, directory: string): Plugin
   ];
 }
 
-export const containerOptions = (remote: RemoteDescription, directory: string) => ({
+export const containerOptions = (remote: RemoteDescription, directory: string, language = ownLanguage) => ({
   name: containerName(remote.name),
-  filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+  filename: isDevelopment ? 'remoteEntry.js' : `${folderOf(language)}remoteEntry.[contenthash:8].js`,
   exposes: exposedModules(remote, directory),
   shared: sharedPackages(directory, { hasCopies: isDevelopment && overriddenSite === undefined }),
 });

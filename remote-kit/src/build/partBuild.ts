@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 import { overriddenSite, refreshAliases, refreshedJsx } from '../refresh/refreshBuild.ts';
 import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
+import { folderOf, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
 import { RefreshHookPlugin } from './RefreshHookPlugin.ts';
 
@@ -14,13 +15,18 @@ export const isDevelopment =
 /** Whether what is served is built as for the site: for tests, which run faster with it. No hot updates then. */
 export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 
-type Own = Configuration & { plugins: Plugins; contents: PartContents };
+type Own = Configuration & { plugins: Plugins; contents: PartContents; language?: string };
 
 /** What the builds of the shell and of every remote have in common; `own` is added to it. */
-export function partBuild(name: string, directory: string, { contents, ...own }: Own): Configuration {
+export function partBuild(
+  name: string,
+  directory: string,
+  { contents, language = ownLanguage, ...own }: Own,
+): Configuration {
+  const assets = `${folderOf(language)}assets`;
   // Every published build has a folder of its own, so only files that pages name themselves need a hash in their name.
-  const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
-  const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
+  const entryName = isDevelopment ? '[name]' : `${assets}/[name].[contenthash:8]`;
+  const chunkName = isDevelopment ? '[name].chunk' : `${assets}/[name].chunk`;
   return {
     name,
     context: directory,
@@ -80,7 +86,7 @@ export function partBuild(name: string, directory: string, { contents, ...own }:
         : [
             // Every chunk is pinned by the script that asks for it; the composition pins the first one.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-            new PartManifestPlugin({ name, directory, contents }),
+            new PartManifestPlugin({ name, directory, contents, language }),
             new FreshAddressPlugin(),
           ]),
       ...own.plugins,

@@ -9,6 +9,7 @@ import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation } from './federation.ts';
+import { inEveryLanguage, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 
@@ -18,9 +19,18 @@ import { type PartContents, PartManifestPlugin, requirements } from './PartManif
  */
 export function remoteBuild(directory: string, plugins?: Plugins): Configuration {
   const remote = readRemote(directory);
+  return plugins === undefined
+    ? inEveryLanguage(directory, isDevelopment, (language) =>
+        configurationOf(remote, directory, language, federation(remote, directory, language)),
+      )
+    : configurationOf(remote, directory, ownLanguage, plugins);
+}
+
+function configurationOf(remote: RemoteDescription, directory: string, language: string, plugins: Plugins) {
   // In development a remote also runs standalone, on its own page. Only the container is published.
   const isStandalone = isDevelopment && overriddenSite === undefined;
   return partBuild(remote.name, directory, {
+    language,
     ...(isStandalone ? {} : { entry: {} }),
     // Some editors empty a file before they write it, and half a page would lose its state.
     ...(overriddenSite === undefined ? {} : { watchOptions: { aggregateTimeout: 20 } }),
@@ -33,7 +43,7 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
       : { splitChunks: { cacheGroups: { common: common(remote) } } },
-    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...(plugins ?? federation(remote, directory))],
+    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...plugins],
     devServer: devServer({
       directory,
       port: remote.port,
@@ -72,7 +82,7 @@ const remoteContents =
   ({ chunks, used, files }) => ({
     ...(owner === undefined ? {} : { owner }),
     routes,
-    entry: files.find((file) => file.startsWith('remoteEntry')) ?? null,
+    entry: files.find((file) => path.basename(file).startsWith('remoteEntry')) ?? null,
     exposes: Object.fromEntries(
       routes.map(({ module }) => [module, chunks[exposedChunk(module)] ?? chunks[federatedChunk(module)] ?? []]),
     ),

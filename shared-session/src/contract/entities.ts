@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { unnamed } from './messages/entities.ts';
+
 export const roles = ['user', 'manager', 'admin', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
@@ -85,7 +87,7 @@ export const userListItem = v.object({
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
 /** What to call a user: by name, else by email address. */
-export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || 'Unnamed';
+export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || unnamed;
 
 /** Kept whole: fields that this build does not know stay with those that it does. */
 export const organization = v.looseObject({

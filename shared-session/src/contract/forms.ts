@@ -1,39 +1,40 @@
 import * as v from 'valibot';
 
+import * as formTexts from './messages/forms.ts';
 import { isCountry } from './countries.ts';
 import { roles, rowVersion } from './entities.ts';
 import { line } from './text.ts';
 import { toTimeZone } from './timeZones.ts';
-import { maxRows, tooManyRows } from './validate.ts';
+import { maxRows } from './validate.ts';
 
 /** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */
 export const organizationForm = v.strictObject({
   name: v.pipe(
-    line('Organization name', 2, 80),
-    v.check((name) => !/[<>]/.test(name), 'Organization name cannot contain < or >.'),
+    line(formTexts.organizationNameLabel, 2, 80),
+    v.check((name) => !/[<>]/.test(name), formTexts.noBrackets),
   ),
-  contactEmail: email('Contact email'),
+  contactEmail: email(formTexts.contactEmailLabel),
   /** Null cancels a change of the contact address that is not confirmed yet. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),
-  legalName: optionalLine('Legal name', 120),
-  industry: optionalLine('Industry', 80),
-  size: v.nullish(v.picklist(organizationSizes(), 'Choose a size from the list.')),
+  legalName: optionalLine(formTexts.legalNameLabel, 120),
+  industry: optionalLine(formTexts.industryLabel, 80),
+  size: v.nullish(v.picklist(organizationSizes(), formTexts.chooseSize)),
   website: v.nullish(website()),
   ...expectedVersion(),
 });
 export type OrganizationForm = v.InferInput<typeof organizationForm>;
 
 export const locationForm = v.strictObject({
-  name: line('Location name', 1, 80),
-  address: optionalLine('Address', 250),
+  name: line(formTexts.locationNameLabel, 1, 80),
+  address: optionalLine(formTexts.addressLabel, 250),
   country: v.nullish(country()),
   timeZone: v.nullish(timeZone()),
   code: v.nullish(
     v.pipe(
-      line('Code', 2, 10),
-      v.regex(/^[A-Z0-9-]+$/i, 'Code can have letters, digits and hyphens only.'),
+      line(formTexts.codeLabel, 2, 10),
+      v.regex(/^[A-Z0-9-]+$/i, formTexts.codeCharacters),
       // Afterwards: ß and ligatures become several letters.
       v.toUpperCase(),
     ),
@@ -42,9 +43,9 @@ export const locationForm = v.strictObject({
 export type LocationForm = v.InferInput<typeof locationForm>;
 
 export const userForm = v.strictObject({
-  name: line('Name', 1, 80),
-  email: email('Email'),
-  role: v.picklist(roles, 'Choose a role from the list.'),
+  name: line(formTexts.nameLabel, 1, 80),
+  email: email(formTexts.emailLabel),
+  role: v.picklist(roles, formTexts.chooseRole),
   locations: v.optional(locationIds(), []),
 });
 export type UserForm = v.InferInput<typeof userForm>;
@@ -58,20 +59,20 @@ export const userPatch = v.partial(
     ...userForm.entries,
     locations: locationIds(),
     /** Deactivated people keep their row and cannot sign in. */
-    status: v.picklist(['active', 'deactivated'], 'Choose a status from the list.'),
+    status: v.picklist(['active', 'deactivated'], formTexts.chooseStatus),
     ...expectedVersion(),
   }),
 );
 export type UserPatch = v.InferInput<typeof userPatch>;
 export const codeForm = v.strictObject({
   code: v.pipe(
-    v.string('Enter the code.'),
+    v.string(formTexts.enterCode),
     v.transform((code) => code.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'The code has 6 digits.'),
+    v.regex(/^\d{6}$/, formTexts.sixDigits),
   ),
 });
 export const subscriptionForm = v.strictObject({
-  planId: v.pipe(v.string('Choose a plan.'), v.minLength(1, 'Choose a plan.')),
+  planId: v.pipe(v.string(formTexts.choosePlan), v.minLength(1, formTexts.choosePlan)),
 });
 export const emptyForm = v.strictObject({});
 
@@ -88,21 +89,21 @@ function rows<Row extends v.GenericSchema>(row: Row, min: number, what: string) 
   return v.pipe(
     v.array(row, `Send a list, one entry for each ${what}.`),
     v.minLength(min, `Add at least one ${what}.`),
-    v.maxLength(maxRows, tooManyRows),
+    v.maxLength(maxRows, formTexts.tooManyRows),
   );
 }
 
 function locationIds() {
-  return v.pipe(v.array(v.string()), v.maxLength(maxRows, 'A person can have at most 1,000 locations.'));
+  return v.pipe(v.array(v.string()), v.maxLength(maxRows, formTexts.tooManyLocations));
 }
 
 function email(label: string) {
   return v.pipe(
-    v.string(`${label} must be text.`),
+    v.string(formTexts.notText(label)),
     v.trim(),
-    v.minLength(1, `Enter an email address.`),
-    v.maxLength(254, `${label} can have at most 254 characters.`),
-    v.rfcEmail(`${label} must look like name@example.com.`),
+    v.minLength(1, formTexts.enterAddress),
+    v.maxLength(254, formTexts.tooLong(label, 254)),
+    v.rfcEmail(formTexts.notAddress(label)),
     v.toLowerCase(),
   );
 }
@@ -112,16 +113,16 @@ function optionalLine(label: string, max: number) {
 }
 
 function country() {
-  return v.pipe(v.string('Choose a country.'), v.toUpperCase(), v.check(isCountry, 'Choose a country from the list.'));
+  return v.pipe(v.string(formTexts.chooseCountry), v.toUpperCase(), v.check(isCountry, formTexts.chooseListedCountry));
 }
 
 function timeZone() {
   return v.pipe(
-    v.string('Choose a time zone.'),
+    v.string(formTexts.chooseTimeZone),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const zone = toTimeZone(dataset.value);
       if (zone !== null) return zone;
-      addIssue({ message: 'Choose a time zone from the list.' });
+      addIssue({ message: formTexts.chooseListedTimeZone });
       return NEVER;
     }),
   );
@@ -129,7 +130,7 @@ function timeZone() {
 
 function website() {
   return v.pipe(
-    line('Website', 0, 200),
-    v.check((url) => url === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url), 'Website must start with https://.'),
+    line(formTexts.websiteLabel, 0, 200),
+    v.check((url) => url === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url), formTexts.notWebsite),
   );
 }

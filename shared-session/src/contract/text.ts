@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 
+import * as formTexts from './messages/forms.ts';
+
 /** One line of text as people type it: trimmed, inner spaces folded, NFC, no control or bidi characters. */
 export const line = (label: string, min: number, max: number) =>
   v.pipe(
-    v.string(`${label} must be text.`),
+    v.string(formTexts.notText(label)),
     v.transform(foldSpaces),
-    v.check((text) => !unprintable.test(text), `${label} contains characters that cannot be shown.`),
+    v.check((text) => !unprintable.test(text), formTexts.unprintable(label)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
       if (length > max)
         addIssue({
-          message: `${label} can have at most ${max} characters.`,
+          message: formTexts.tooLong(label, max),
           expected: `<=${max}`,
           received: `${length}`,
         });
       if (length < min)
         addIssue({
-          message: length === 0 ? `Enter ${article(label)}.` : `${label} needs at least ${min} characters.`,
+          message: length === 0 ? formTexts.enter(label) : formTexts.tooShort(label, min),
           expected: `>=${min}`,
           received: `${length}`,
         });
@@ -32,8 +34,6 @@ export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/g
 
 /** Counted as people count: an emoji or an accented letter is one. */
 const lengthOf = (text: string) => [...text].length;
-
-const article = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
 // A name of joiners and fillers alone is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;

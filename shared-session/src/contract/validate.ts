@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
+import * as formTexts from './messages/forms.ts';
 import type { FieldError } from './envelope.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 1000;
-export const tooManyRows = 'Send at most 1,000 rows at once.';
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
@@ -12,8 +12,9 @@ type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: Fiel
 export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: unknown): Validated<Parsed> {
   if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
   const endless = findEndlessList(input);
-  if (endless !== null) return { ok: false, errors: [{ path: [endless], message: tooManyRows, code: 'too_long' }] };
-  const result = v.safeParse(form, input, { message: 'This cannot be used here.' });
+  if (endless !== null)
+    return { ok: false, errors: [{ path: [endless], message: formTexts.tooManyRows, code: 'too_long' }] };
+  const result = v.safeParse(form, input, { message: formTexts.unusable });
   return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
 }
 
@@ -40,7 +41,7 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)
-    return { path, message: 'This field is missing.', code: 'required' };
+    return { path, message: formTexts.missing, code: 'required' };
   if (issue.type === 'strict_object') return { path, message: 'Send an object.', code: 'invalid' };
   return { path, message: issue.message, code: codeOf(issue) };
 }

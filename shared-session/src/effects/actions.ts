@@ -1,5 +1,5 @@
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { serverUnavailable } from '../rules/errors.ts';
+import { serverUnavailable } from '../messages/common.ts';
 import type { Backend } from './backend.ts';
 import type { CallFunction } from './call.ts';
 import type { SessionEffects } from './session.ts';

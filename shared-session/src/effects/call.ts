@@ -1,7 +1,8 @@
 import { type Call, calls } from '../contract.ts';
 import type { AnswerFailed } from '../rules/answer.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { failureEffects, failureTexts } from '../rules/errorCatalogue.ts';
+import { serverUnavailable } from '../messages/common.ts';
+import { failureEffects } from '../rules/errorCatalogue.ts';
 import { timeouts } from '../rules/retry.ts';
 import type { Store } from '../state/store.ts';
 import { addToast } from '../state/toastAtoms.ts';
@@ -77,7 +78,7 @@ function toFailure({ statusCode, message, payload, cause }: AnswerFailed, server
     ok: false,
     serverIsOk,
     statusCode,
-    message: serverIsOk || cause === 'refused' ? message : failureTexts.serverUnavailable,
+    message: serverIsOk || cause === 'refused' ? message : serverUnavailable,
     ...(payload === undefined ? {} : { payload }),
   };
 }

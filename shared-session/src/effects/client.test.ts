@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acme, adaProfile, carol } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { failureTexts } from '../rules/errorCatalogue.ts';
+import { failureTexts } from '../messages/failures.ts';
 import { createApiClient } from './client.ts';
 import type { Identity } from './identity.ts';
 import { type Query, toQueryString } from './query.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type Envelope, envelope } from '../contract.ts';
 import type { ApiSuccess } from './apiResult.ts';
-import { failureTexts } from './errorCatalogue.ts';
+import { failureTexts } from '../messages/failures.ts';
 import { codeOf } from './errors.ts';
 import { parseJson } from 'composition/parse-json';
 

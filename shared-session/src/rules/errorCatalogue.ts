@@ -1,4 +1,4 @@
-import { serverUnavailable } from './errors.ts';
+import { serverUnavailable } from '../messages/common.ts';
 import { timeouts } from './retry.ts';
 
 /** A failed call, as far as its meaning depends on it. */
@@ -22,7 +22,7 @@ export function failureEffects(failed: FailedCall): readonly Outcome[] {
 
 const rows: readonly Row[] = [
   { when: (failed) => failed.silent, outcomes: () => [] },
-  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: failureTexts.serverUnavailable }] },
+  { when: (failed) => !failed.serverIsOk, outcomes: () => [{ type: 'toast', text: serverUnavailable }] },
   {
     when: (failed) => failed.statusCode === 401 && !failed.hadToken,
     outcomes: () => [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
@@ -40,25 +40,3 @@ const rows: readonly Row[] = [
 function messageToast({ message }: FailedCall): readonly Outcome[] {
   return message.trim() === '' ? [] : [{ type: 'toast', text: message }];
 }
-
-/** Messages for failed calls. */
-export const failureTexts = {
-  serverUnavailable,
-  connectionLost: 'The connection was lost. Please try again.',
-  noAnswerInTime: 'The server took too long to answer. Please try again.',
-  cancelled: 'The request was cancelled.',
-  badQuery: 'This filter asks for too much. Please use fewer values.',
-  badRequest: 'This request cannot be sent.',
-  signInAgain: 'Your sign-in has ended. Please sign in again.',
-  unreadableAnswer: (reference: string | null) =>
-    reference === null
-      ? 'Something went wrong on our side. Please try again.'
-      : `Something went wrong on our side. Please try again. (Reference ${reference})`,
-  withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
-  tooManyRequests: (seconds: number) =>
-    `Too many requests. Please try again in ${new Intl.NumberFormat('en', {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'long',
-    }).format(seconds)}.`,
-} as const;

@@ -50,9 +50,6 @@ export class BadRequestError extends Error {
   }
 }
 
-/** A message of the error catalogue that is needed before its code has loaded. */
-export const serverUnavailable = 'Server is unavailable';
-
 /** Compares names, since a federated page can hold two copies of a class. */
 export function isSignInError(error: unknown): error is SignInError {
   return (

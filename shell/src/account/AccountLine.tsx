@@ -1,7 +1,7 @@
 import { useSession } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import styles from './AccountLine.module.css';
 import { displayName, useSignOut } from './session.ts';
 

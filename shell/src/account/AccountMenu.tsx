@@ -13,8 +13,10 @@ import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
 import { commandKey, overlayAtom } from '../palette/overlay.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
+import { chooseLanguage, languages } from './language.ts';
+import { menuTexts } from './messages.ts';
 import { displayName, useSignOut } from './session.ts';
 
 /** The signed-in account, appearance settings, help and Sign Out. */
@@ -67,6 +69,12 @@ function useMenuItems(): MenuItem[] {
       options: appearanceOptions.hours.map((value) => ({ value, label: menuTexts.timeFormats[value] })),
       onChoose: (value) => chooseAppearance('hours', value),
     },
+    {
+      legend: menuTexts.language,
+      value: document.documentElement.lang,
+      options: languages,
+      onChoose: chooseLanguage,
+    },
     'line',
     ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
     {
@@ -97,12 +105,3 @@ export function BreakingName({ name }: { name: string }) {
     </span>
   );
 }
-
-const menuTexts = {
-  help: 'Help',
-  theme: 'Theme',
-  themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  timeFormat: 'Time format',
-  timeFormats: { system: 'System', '12h': '12-hour', '24h': '24-hour' },
-  shortcuts: 'Keyboard shortcuts',
-};

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { showToast, useSession } from 'shared-session';
 import { Menu, type MenuListProps } from 'shared-ui';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import { Avatar } from './Avatar.tsx';
 import { displayName } from './session.ts';
 

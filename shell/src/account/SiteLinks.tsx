@@ -1,5 +1,5 @@
 import { siteLinks } from '../config.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import styles from './SiteLinks.module.css';
 
 /** Terms and privacy, each where it is configured. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 
 import { PendingContext } from '../navigation/SiteRouter.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import styles from './LoadingBar.module.css';
 
 /** A thin bar on top while the next page is on its way. */

@@ -6,7 +6,7 @@ import { Button, buttonClass } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import type { Composition } from '../remotes/manifest.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { Brand } from './Brand.tsx';

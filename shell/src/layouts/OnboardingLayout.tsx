@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Mark } from 'shared-ui';
 
 import { AccountLine } from '../account/AccountLine.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import frame from './BarLayout.module.css';
 import brand from './Brand.module.css';
 import centered from './CenteredLayout.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import styles from './SkipLink.module.css';
 
 /** The id of every layout's main part. */

@@ -1,6 +1,6 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 
 export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Router } from 'react-router-dom';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import { ScrollMemory } from './ScrollMemory.tsx';
 import type { SiteHistory } from './SiteHistory.ts';

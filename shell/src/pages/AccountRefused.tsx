@@ -1,8 +1,9 @@
-import { type AccountRefusal, PRODUCT_NAME, useSession } from 'shared-session';
+import { type AccountRefusal, useSession } from 'shared-session';
 import { Button, Card, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
-import { texts as shellTexts } from '../texts.ts';
+import { texts as shellTexts } from '../messages.ts';
+import { texts } from './messages/accountRefused.ts';
 
 /** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
@@ -19,14 +20,3 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
     </Card>
   );
 }
-
-const texts = {
-  disabled: {
-    title: 'Your account is disabled',
-    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an administrator of your organization.`,
-  },
-  invalid: {
-    title: 'This account cannot be used',
-    why: (name: string) => `The server did not accept ${name}. Sign out, then sign in again or with another account.`,
-  },
-} as const;

@@ -1,3 +1,5 @@
+import { texts } from './messages/mobileOnly.ts';
+
 // A QR code needs a quiet zone of four modules.
 const quiet = 4;
 
@@ -7,7 +9,7 @@ export function AppQrCode() {
   return (
     <svg
       role="img"
-      aria-label="QR code with the address of the mobile app"
+      aria-label={texts.qrCode}
       width={side * 4}
       height={side * 4}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}

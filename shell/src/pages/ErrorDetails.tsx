@@ -4,6 +4,7 @@ import { Button } from 'shared-ui';
 
 import type { Composition } from '../remotes/manifest.ts';
 import styles from './ErrorDetails.module.css';
+import { texts } from './messages/errorDetails.ts';
 
 type ErrorDetailsProps = { reference: string | null; composition: Composition };
 
@@ -45,14 +46,3 @@ export function ErrorDetails({ reference, composition: { shell, remotes } }: Err
     </details>
   );
 }
-
-const texts = {
-  reference: 'Reference',
-  details: 'Details for support',
-  copy: 'Copy details',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy the text.',
-  time: 'Time',
-  route: 'Page',
-  versions: 'Versions',
-} as const;

@@ -8,8 +8,9 @@ import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import type { ErrorDetails } from './ErrorDetails.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
-import { texts as shellTexts } from '../texts.ts';
+import { texts as shellTexts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
+import { texts } from './messages/errorPage.ts';
 
 type ErrorPageProps = {
   error: unknown;
@@ -82,7 +83,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
 
 /** Shown for an unknown path, to every visitor. */
 export function NotFoundPage({ composition }: { composition: Composition }) {
-  const [error] = useState(() => ({ status: 404, statusText: 'Not Found', data: null }));
+  const [error] = useState(() => ({ status: 404, statusText: texts.notFound, data: null }));
   return <ErrorPage error={error} reference={null} composition={composition} />;
 }
 
@@ -112,14 +113,3 @@ function messageOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('message' in data)) return null;
   return typeof data.message === 'string' ? data.message : null;
 }
-
-const texts = {
-  code: 'Error',
-  title: 'Oops! Something went wrong',
-  unknown: 'An unknown error occurred.',
-  goHome: 'Go back home',
-  tryAgain: 'Try again',
-  kept: 'What you saved is safe, and drafts stay on this device.',
-  reference: 'Reference',
-  documentTitle: 'Something went wrong',
-} as const;

@@ -2,12 +2,13 @@ import { paths } from 'composition/routes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openInvitationsAtom, PRODUCT_NAME, refreshProfile, useSession } from 'shared-session';
+import { openInvitationsAtom, refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
 import { AppQrCode } from './AppQrCode.tsx';
 import styles from './MobileOnlyPage.module.css';
+import { texts } from './messages/mobileOnly.ts';
 
 /** For roles that cannot use the web app: explains why, links to the mobile app, and offers other options. */
 export function MobileOnlyPage() {
@@ -111,29 +112,3 @@ function useRoleCheck() {
   };
   return { isChecking, finding, check };
 }
-
-const roles: ReadonlyMap<string, string> = new Map([
-  ['user', 'User'],
-  ['manager', 'Manager'],
-  ['admin', 'Admin'],
-  ['guest', 'Guest'],
-]);
-
-const texts = {
-  title: `${PRODUCT_NAME} is on your phone`,
-  invited: 'Another organization invites you.',
-  seeInvitations: 'See the invitation',
-  why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
-  account: 'Signed in as',
-  role: 'Your role',
-  roles,
-  getApp: 'Get the app',
-  scan: 'Scan the code with your phone’s camera, or open this address there:',
-  wrong: 'Should you have access?',
-  ask: 'Ask an admin to change your role. This page updates when you return to it.',
-  checkAgain: 'Check again',
-  checking: 'Checking…',
-  stillTheSame: "Your role hasn't changed.",
-  checkFailed: "We couldn't check your role. Please try again.",
-  switchAccount: 'Use another account',
-} as const;

@@ -1,7 +1,7 @@
 import { paths } from 'composition/routes';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PRODUCT_NAME, signIn } from 'shared-session';
+import { signIn } from 'shared-session';
 import { type ProviderId, signInErrorMessage, signInProviders } from 'shared-session/sign-in';
 import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
@@ -9,6 +9,7 @@ import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-u
 import { signedOutHere } from '../account/session.ts';
 import { SiteLinks } from '../account/SiteLinks.tsx';
 import styles from './SignInPage.module.css';
+import { texts } from './messages/signIn.ts';
 
 /** The page of /login and /signup: one line on the product and four sign-in buttons. */
 export function SignInPage() {
@@ -87,25 +88,6 @@ function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: Pro
     </Button>
   );
 }
-
-const texts = {
-  signedOutElsewhere: 'You signed out in another tab',
-  sessionEnded: 'Your session has ended',
-  typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
-  title: `Welcome to ${PRODUCT_NAME}`,
-  signInTitle: 'Sign in',
-  signUpTitle: 'Sign up',
-  promise: 'Ask a question, and get an answer drawn from what your organization knows.',
-  providers: 'Ways to sign in',
-  continueWith: (provider: string) => `Continue with ${provider}`,
-  opening: (provider: string) => `Opening ${provider}…`,
-  lastUsed: 'Last used',
-  admins: 'For administrators. Everybody else uses the mobile app.',
-  newHere: 'New here?',
-  signUp: 'Set up your organization',
-  alreadyHere: 'Already set up?',
-  signIn: 'Sign in',
-} as const;
 
 /** The provider that worked the last time in this browser. */
 const lastProvider = storedText('lastProvider');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 
 // The page's own splash is there before any script, so it has to spell out what it says.
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { PRODUCT_NAME, serverReachableAtom, useSession } from 'shared-session';
 import { Mark } from 'shared-ui';
 
 import { useSignOut } from '../account/session.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 
 /** The splash while the session is loading. It uses the classes of index.html, so nothing moves when React takes over. */
 export function SplashPage() {

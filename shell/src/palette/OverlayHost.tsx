@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from 'shared-session';
 
 import type { Composition } from '../remotes/manifest.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import { type Overlay, overlayAtom, overlayFor } from './overlay.ts';
 
 export type OverlayProps = {

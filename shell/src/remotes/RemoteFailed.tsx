@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button, Notice, PageTitle } from 'shared-ui';
 
 import { referenceOf } from '../errors/reportError.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../messages.ts';
 import { remoteMessages } from './messages.ts';
 import { reloadForNewBuild } from './live/reloadForNewBuild.ts';
 import type { Remote } from './manifest.ts';

@@ -8,12 +8,12 @@ import { type Command, type CommandInput, readOrigin, readSample } from './Comma
 export const compose: Command = {
   usage:
     'compose --static --out <folder> [--parts-origin <origin> --allow-origin <origin>]\n' +
-    '      [--reports-to <address of the API>/reports [--sample 0.1]]',
+    '      [--reports-to <address of the API>/reports [--sample 0.1]] [--language de]',
   does: 'writes the live site as a folder that any web server, bucket or CDN can serve',
   maxArgs: 0,
   async run(input) {
     const { options, store } = input;
-    const { out } = options;
+    const { out, language } = options;
     if (typeof out !== 'string' || options['static'] !== true)
       throw new CommandError('Name a folder: site compose --static --out <folder>. To run a server, use site serve.');
     const folder = path.resolve(out);
@@ -24,6 +24,7 @@ export const compose: Command = {
       ...(partsOrigin === null ? {} : { partsOrigin }),
       ...(allowOrigin === null ? {} : { allowOrigin }),
       ...(reportTo === null ? {} : { reportTo }),
+      ...(typeof language === 'string' ? { language } : {}),
     });
     return {
       lines: [

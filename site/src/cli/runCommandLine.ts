@@ -105,6 +105,7 @@ const options = {
   static: { type: 'boolean' },
   reports: { type: 'string' },
   'reports-to': { type: 'string' },
+  language: { type: 'string' },
   sample: { type: 'string' },
   accept: { type: 'string', multiple: true },
   with: { type: 'string', multiple: true },

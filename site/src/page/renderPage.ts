@@ -22,11 +22,14 @@ export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: 
   if (shell === null) return shellPage;
   const folder = `${partsOrigin}/shell/${shell.version}/`;
   const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
-  return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
-    const integrity = pins.get(`${folder}${file}`);
-    const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
-    return ` ${attribute}="${folder}${file}"${pin}`;
-  });
+  return shellPage.replaceAll(
+    / (src|href)="(?:\.\/|\/)?((?:[a-z]{2}\/)?assets\/[^"]+)"/g,
+    (_, attribute: string, file: string) => {
+      const integrity = pins.get(`${folder}${file}`);
+      const pin = integrity === undefined ? '' : ` crossorigin integrity="${integrity}"`;
+      return ` ${attribute}="${folder}${file}"${pin}`;
+    },
+  );
 }
 
 /** The page with its preloads in front of all scripts and styles: a script behind a style sheet waits for it. */

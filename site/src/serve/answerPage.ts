@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { keyOf, type SiteComposition } from 'composition/composition';
+import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
 import { findRoute } from 'composition/routes';
 
@@ -17,7 +18,7 @@ import type { PreviewSites } from '../preview/PreviewSites.ts';
 import { type Preview, previewNotice } from '../preview/previewToken.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
-import { type Encoding, negotiateEncoding } from './negotiate.ts';
+import { type Encoding, negotiateEncoding, negotiateLanguage } from './negotiate.ts';
 import { type Exchange, respond } from './respond.ts';
 import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
@@ -50,10 +51,11 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     preview: null,
   };
   const override = context.overrides?.shownTo(exchange.request.headers.cookie, site) ?? null;
-  const placed = placeParts(site, context.partsOrigin);
+  const language = negotiateLanguage(exchange.request.headers, languagesOf(site));
+  const placed = placeParts(inLanguage(site, language), context.partsOrigin);
   const shown = override === null ? placed : composeOverride(placed, override);
   if (path === '/composition.json') return sendFile(exchange, asFile(shown), { caching: 'no-cache' });
-  const renderer = await rendererOf(site, placed, context);
+  const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
   const needs = withExtra(site.shell.needs, context.extraNeeds);
   return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override });
@@ -91,6 +93,7 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
     'cache-control': notices.length === 0 ? 'no-cache' : 'private, no-store',
+    // Nothing about languages: without a validator no cache may answer in the place of this server.
     vary: 'accept-encoding',
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -108,21 +111,27 @@ function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer
   };
 }
 
-async function rendererOf(site: SiteComposition, placed: PlacedSite, context: Context) {
+async function rendererOf(
+  site: SiteComposition,
+  { placed, language }: { placed: PlacedSite; language: string },
+  context: Context,
+) {
   const { files, reportTo, transformPage = (html: string) => html } = context;
-  const known = renderers.get(site);
+  const inLanguages = renderers.get(site) ?? new Map<string, PageRenderer>();
+  renderers.set(site, inLanguages);
+  const known = inLanguages.get(language);
   if (known !== undefined || site.shell === null) return known ?? null;
-  const key = keyOf({ name: 'shell', version: site.shell.version }, 'index.html');
+  const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
   const withReports = { ...placed, ...(reportTo === undefined ? {} : { reports: reportTo }) };
   const renderer = new PageRenderer(withReports, transformPage(page.toString()));
-  renderers.set(site, renderer);
+  inLanguages.set(language, renderer);
   return renderer;
 }
 
 // Weak: the pages of a composition that is no longer live go with it.
-const renderers = new WeakMap<SiteComposition, PageRenderer>();
+const renderers = new WeakMap<SiteComposition, Map<string, PageRenderer>>();
 
 function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   return {

@@ -1,16 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { ownLanguage } from 'composition/languages';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 type ByteRange = { start: number; end: number };
 
 /** The best of the available encodings that the browser accepts: by its q-values, then in the order given. */
 export function negotiateEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
   if (accepted === undefined || accepted === '') return 'identity';
-  const weights = new Map(accepted.split(',').map(parseItem));
+  const weights = weightsIn(accepted);
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const [best = 'identity'] = available
     .filter((encoding) => weightOf(encoding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one));
   return best;
+}
+
+/**
+ * The language that a page is sent in: the one that was chosen on this device, or else the one that the browser prefers. What
+ * it answers is always one of the available ones, so no header can name a file.
+ */
+export function negotiateLanguage(
+  { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+  available: readonly string[],
+): string {
+  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie)?.[1];
+  if (chosen !== undefined && available.includes(chosen)) return chosen;
+  // By weight, then in the order given; "de-AT" asks for German.
+  const wanted = [...weightsIn(accepted)]
+    .filter(([, weight]) => weight > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name]) => name.slice(0, 2));
+  return wanted.find((language) => available.includes(language)) ?? ownLanguage;
 }
 
 /** The part of a file that a Range header asks for; null for all of it, also when it asks for several or is not valid. */
@@ -30,6 +52,9 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header.trim() === '*') return true;
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
+
+/** What an Accept-… header names, in its order, each with its q-value. */
+const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
 
 function parseItem(item: string): [string, number] {
   const [name = '', ...parameters] = item.split(';').map((word) => word.trim().toLowerCase());

@@ -3,6 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { keyOf, type SiteComposition } from 'composition/composition';
+import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
+import { ownLanguage } from 'composition/languages';
 
 import { CommandError } from '../errors.ts';
 import { placeParts, type ReportTarget } from '../page/placeParts.ts';
@@ -22,18 +24,28 @@ type Options = {
   allowOrigin?: string;
   /** Where pages send their reports: the API. They send none without it. */
   reportTo?: ReportTarget;
+  /** The language of its pages: without a server there is nobody to choose. */
+  language?: string;
 };
 
 /** Writes the live site as a folder that any web server, bucket or CDN can serve; returns how many files it has. */
 export async function writeStaticSite(
   store: Store,
   out: string,
-  { partsOrigin, allowOrigin, reportTo }: Options = {},
+  { partsOrigin, allowOrigin, reportTo, language = ownLanguage }: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site: stored, opened } = await readSite(store);
-  const site = placeParts(stored, partsOrigin);
+  const site = placeParts(inLanguage(stored, language), partsOrigin);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
-  const page = await readVouched(store, stored, keyOf({ name: 'shell', version: site.shell.version }, 'index.html'));
+  if (!languagesOf(stored).includes(language))
+    throw new CommandError(
+      `The shell ${site.shell.version} is not there in ${language}: it has ${languagesOf(stored).join(', ')}.`,
+    );
+  const page = await readVouched(
+    store,
+    stored,
+    keyOf({ name: 'shell', version: site.shell.version }, templateOf(language)),
+  );
   if (page === null)
     throw new CommandError(`${store.name} has lost the page of the shell ${site.shell.version}; publish it again.`);
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui';
 
 import styles from './NewVersion.module.css';
+import { messages } from './messages.ts';
 
 /** Offers to reload the page, in a corner where it covers nothing. The browser asks before unsaved changes are lost. */
 export function NewVersion() {
@@ -17,5 +18,3 @@ export function NewVersion() {
     </aside>
   );
 }
-
-const messages = { title: 'New version available', reload: 'Reload', later: 'Later' } as const;

@@ -36,4 +36,4 @@ export const texts = {
     title: 'You are offline',
     text: 'This page opens by itself as soon as the network is back.',
   },
-} as const;
+};

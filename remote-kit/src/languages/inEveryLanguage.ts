@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+
+/** The language that sources are written in, and that every part has. */
+export const ownLanguage = 'en';
+
+/**
+ * A build in every language that a part has. A language is a folder of `src`, such as `src/de`, that has a catalogue
+ * for each `messages.ts` at the same path. Its build takes those instead and lies in a folder of its own, so that the build in
+ * the language of the sources has not a byte of it. In development there is one language: LANGUAGE, or else the sources'.
+ */
+export function inEveryLanguage(
+  directory: string,
+  isDevelopment: boolean,
+  build: (language: string) => Configuration,
+): Configuration {
+  const languages = languagesOf(directory);
+  if (isDevelopment) {
+    const wanted = process.env['LANGUAGE'] ?? ownLanguage;
+    return inLanguage(languages.includes(wanted) ? wanted : ownLanguage, build);
+  }
+  const own = build(ownLanguage);
+  const others = languages.map((language) => new LanguagePlugin(inLanguage(language, build)));
+  return { ...own, plugins: [...others, ...(own.plugins ?? [])] };
+}
+
+/** The folder that a language's files lie in. */
+export const folderOf = (language: string) => (language === ownLanguage ? '' : `${language}/`);
+
+/** The language of a file of a build. */
+export const languageOf = (file: string) => /^([a-z]{2})\//.exec(file)?.[1] ?? ownLanguage;
+
+/** The languages that a part is translated into. */
+function languagesOf(directory: string): string[] {
+  return readdirSync(path.join(directory, 'src')).filter((name) => /^[a-z]{2}$/.test(name) && name !== ownLanguage);
+}
+
+function inLanguage(language: string, build: (language: string) => Configuration): Configuration {
+  const configuration = build(language);
+  if (language === ownLanguage) return configuration;
+  return { ...configuration, plugins: [new CataloguePlugin(language), ...(configuration.plugins ?? [])] };
+}
+
+/** Takes a language's catalogue for each one of the sources. One that is missing fails the build. */
+class CataloguePlugin implements RspackPluginInstance {
+  readonly #language: string;
+
+  constructor(language: string) {
+    this.#language = language;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap('CataloguePlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('CataloguePlugin', (resource) => {
+        if (!isCatalogue.test(resource.request)) return;
+        const file = path.resolve(resource.context, resource.request);
+        const [, source, rest] = /^(.*\/src)\/(.*)$/.exec(file.replaceAll(path.sep, '/')) ?? [];
+        if (source !== undefined && existsSync(file)) resource.request = `${source}/${this.#language}/${rest}`;
+      });
+    });
+  }
+}
+
+// Catalogues of one feature, or a folder of them where a folder has the pages of several.
+const isCatalogue = /^\.{1,2}\/(.*\/)?messages(\/\w+)?\.[jt]s$/;
+
+/** Builds another language first and adds its files to the build, which describes and hashes them with its own. */
+class LanguagePlugin implements RspackPluginInstance {
+  readonly #configuration: Configuration;
+
+  constructor(configuration: Configuration) {
+    this.#configuration = configuration;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LanguagePlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'LanguagePlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        async () => {
+          const { RawSource } = compiler.rspack.sources;
+          for (const [file, bytes] of await this.#build())
+            if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, new RawSource(bytes));
+        },
+      );
+    });
+  }
+
+  #build(): Promise<Map<string, Buffer>> {
+    const files = new Map<string, Buffer>();
+    const compiler = rspack(this.#configuration);
+    compiler.hooks.shouldEmit.tap('LanguagePlugin', ({ assets }) => {
+      for (const [file, source] of Object.entries(assets)) files.set(file, source.buffer());
+      return false;
+    });
+    return new Promise((resolve, reject) => {
+      compiler.run((error, stats) => {
+        const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+        compiler.close(() => (problem === null ? resolve(files) : reject(problem)));
+      });
+    });
+  }
+}

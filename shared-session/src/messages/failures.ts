@@ -1,0 +1,20 @@
+/** Messages for failed calls. */
+export const failureTexts = {
+  connectionLost: 'The connection was lost. Please try again.',
+  noAnswerInTime: 'The server took too long to answer. Please try again.',
+  cancelled: 'The request was cancelled.',
+  badQuery: 'This filter asks for too much. Please use fewer values.',
+  badRequest: 'This request cannot be sent.',
+  signInAgain: 'Your sign-in has ended. Please sign in again.',
+  unreadableAnswer: (reference: string | null) =>
+    reference === null
+      ? 'Something went wrong on our side. Please try again.'
+      : `Something went wrong on our side. Please try again. (Reference ${reference})`,
+  withReference: (message: string, reference: string) => `${message} (Reference ${reference})`,
+  tooManyRequests: (seconds: number) =>
+    `Too many requests. Please try again in ${new Intl.NumberFormat('en', {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'long',
+    }).format(seconds)}.`,
+};

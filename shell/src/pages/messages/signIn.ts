@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from 'shared-session';
+
+export const texts = {
+  signedOutElsewhere: 'You signed out in another tab',
+  sessionEnded: 'Your session has ended',
+  typedIsKept: 'Sign in with the same account to continue. What you typed is still here.',
+  title: `Welcome to ${PRODUCT_NAME}`,
+  signInTitle: 'Sign in',
+  signUpTitle: 'Sign up',
+  promise: 'Ask a question, and get an answer drawn from what your organization knows.',
+  providers: 'Ways to sign in',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  opening: (provider: string) => `Opening ${provider}…`,
+  lastUsed: 'Last used',
+  admins: 'For administrators. Everybody else uses the mobile app.',
+  newHere: 'New here?',
+  signUp: 'Set up your organization',
+  alreadyHere: 'Already set up?',
+  signIn: 'Sign in',
+};

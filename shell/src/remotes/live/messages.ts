@@ -1,0 +1,1 @@
+export const messages = { title: 'New version available', reload: 'Reload', later: 'Later' };

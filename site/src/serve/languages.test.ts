@@ -1,0 +1,84 @@
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { writeBuild, writeRemote } from '../../testing/buildFixture.ts';
+import { request } from '../../testing/request.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import { listen, type Listening } from './listen.ts';
+
+const folder = await temporaryFolder();
+const store = directoryStore(path.join(folder, 'store'));
+let site: Listening;
+
+const page = (language: string, file: string) =>
+  `<!doctype html><html lang="${language}"><head><script defer src="/${file}"></script></head><body></body></html>`;
+const main = { path: '/main', module: './Page', layout: 'main', title: 'Main', titles: { de: 'Haupt' } };
+const files = { 'index.html': page('en', 'assets/main.js'), 'assets/main.js': '1', 'assets/sign-in.js': '2' };
+const german = {
+  'de/index.html': page('de', 'de/assets/main.js'),
+  'de/assets/main.js': '3',
+  'de/assets/sign-in.js': '4',
+};
+
+beforeAll(async () => {
+  const shell = {
+    name: 'shell',
+    version: '1-a',
+    entry: null,
+    routes: [{ path: '/login', chunk: 'sign-in' }],
+    chunks: { main: ['assets/main.js'], 'sign-in': ['assets/sign-in.js'] },
+    offers: { 'shared-session': { version: '1.2.0', names: ['useSession'] } },
+    languages: {
+      de: { entry: null, chunks: { main: ['de/assets/main.js'], 'sign-in': ['de/assets/sign-in.js'] } },
+    },
+  };
+  await publish(await writeBuild(path.join(folder, 'shell'), shell, { ...files, ...german }));
+  await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { routes: [main] }));
+  site = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => site.stop());
+
+const publish = async (directory: string) =>
+  publishBuild(store, await readBuild(directory), { effort: 'quick', accept: 'all' });
+
+test.each([
+  ['no language', {}, 'en'],
+  ['German', { 'accept-language': 'de' }, 'de'],
+  ['Austrian German', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
+  ['English first', { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' }, 'en'],
+  ['German by weight', { 'accept-language': 'en;q=0.5,de' }, 'de'],
+  ['a language that is not there, then German', { 'accept-language': 'fr,de;q=0.5' }, 'de'],
+  ['no German at all', { 'accept-language': 'fr,de;q=0' }, 'en'],
+  ['English, and German chosen before', { 'accept-language': 'en', cookie: 'a=b; language=de' }, 'de'],
+  ['German, and English chosen before', { 'accept-language': 'de', cookie: 'language=en' }, 'en'],
+  ['a choice that is not there', { 'accept-language': 'de', cookie: 'language=fr' }, 'de'],
+  ['a path as a choice', { cookie: 'language=../../../etc' }, 'en'],
+  ['the name of a built-in property', { 'accept-language': 'constructor,__proto__' }, 'en'],
+  ['a thousand languages', { 'accept-language': 'xx,'.repeat(1000) }, 'en'],
+])(
+  'a browser that asks for %s → the page in the one that fits',
+  async (_, headers: Record<string, string>, language) => {
+    const { body } = await request(site.port, '/login', headers);
+    expect(/<html lang="(\w+)"/.exec(body.toString())?.[1]).toBe(language);
+  },
+);
+
+test('a German page → German files with their hashes, German titles, remotes without German as they are', async () => {
+  const { body } = await request(site.port, '/login', { 'accept-language': 'de' });
+  expect(body.toString()).toMatch(/src="\/shell\/1-a\/de\/assets\/main\.js" crossorigin integrity="sha384-/);
+  expect(body.toString()).toContain('"entry":"/remote-main/1-a/remoteEntry.js"');
+  expect(body.toString()).toContain('"title":"Haupt"');
+});
+
+test('an English page and composition → not a byte about other languages', async () => {
+  for (const address of ['/login', '/composition.json']) {
+    const { body } = await request(site.port, address);
+    expect(body.toString()).not.toMatch(/\bde\b|Haupt|languages|titles/);
+  }
+});
