@@ -21,6 +21,32 @@ test('a person emptied, then at a location that is gone → each reason in the d
   await expect(page).not.toHaveTitle(/^Error: /);
 });
 
+test('typed on while it is saved → the dialog stays with what is not saved yet, and saves that too', async ({
+  page,
+  api,
+}) => {
+  const answered = Promise.withResolvers<void>();
+  const ann = samples.users[1];
+  api.answer('PATCH /users/u2', async ({ body }) => {
+    await answered.promise;
+    return { payload: { ...ann, ...Object(body), version: 8 } };
+  });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ann Smith');
+  await name.press('Enter');
+  await expect.poll(() => api.asked('PATCH /users/u2').length).toBe(1);
+  await name.pressSequentially('-Lee');
+  answered.resolve();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(name).toHaveValue('Ann Smith-Lee');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(api.asked('PATCH /users/u2')[1]?.body).toMatchObject({ name: 'Ann Smith-Lee', version: 8 });
+});
+
 test('a location where people work removed → its people go where the admin says, then it is removed', async ({
   page,
   api,

@@ -30,17 +30,17 @@ export function RowDialog<
   Row extends Versioned & { _id: string },
 >({ kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
   const { text, valuesOf } = kind;
-  const { values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
+  const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
     kind,
     row,
-    onDone: () => {
+    onSaved: (isDone) => {
       onDone();
-      onClose();
+      if (isDone) onClose();
     },
     onGone: onDone,
   });
   const theirs = current && valuesOf(current);
-  const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(row), mine: values, theirs });
+  const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
       title={text.editTitle(kind.labelOf(row))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 import {
   type ApiResult,
@@ -43,7 +43,8 @@ type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   /** The row as it was when editing began. */
   row: Row;
-  onDone: () => void;
+  /** `isDone`: everything typed is saved, also what was typed while it was. */
+  onSaved: (isDone: boolean) => void;
   /** The row does not exist any more. */
   onGone: () => void;
 };
@@ -52,10 +53,10 @@ type Options<Values, Form, Row> = {
 export function useRowForm<Values, Form, Row extends Versioned & { _id: string }>({
   kind,
   row,
-  onDone,
+  onSaved,
   onGone,
 }: Options<Values, Form, Row>) {
-  const { values, setValues, isChanged, hasDraft } = useRowValues(kind, row);
+  const { base, setBase, values, setValues, typed, isChanged, hasDraft } = useRowValues(kind, row);
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
 
@@ -68,11 +69,19 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     if (!result.ok && result.statusCode === 404) onGone();
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
     showToast({ kind: 'good', text: kind.text.changed() });
-    onDone();
+    const isDone = typed.current === chosen;
+    if (!isDone) goOn(validate(kind.change.payload, result.payload));
+    onSaved(isDone);
+  }
+
+  /** What was typed during the request is a change of the row as it is saved now. */
+  function goOn(saved: ReturnType<typeof validate<Row>>) {
+    setCurrent(null);
+    if (saved.ok) setBase(saved.value);
   }
 
   function send(form: Form) {
-    const version = (current ?? row).version;
+    const version = (current ?? base).version;
     return kind.save(row, { ...form, ...(version !== undefined && { version }) });
   }
 
@@ -83,7 +92,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
   }
 
   const errors = rowErrors(submission.errors, kind.list);
-  return { values, setValues, isChanged, hasDraft, submission, errors, current, submit };
+  return { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit };
 }
 
 /** What the fields hold: what is stored, or the draft from when a session ended. */
@@ -94,10 +103,19 @@ function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKi
     const found = readDraft(draftKey(user, list), change, kind.draft);
     return found?.row._id === row._id ? found : null;
   });
-  const [values, setValues] = useState(() => draft?.values ?? valuesOf(row));
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(row));
-  useSaveDraft(list, isChanged ? { row, values } : null);
-  return { values, setValues, isChanged, hasDraft: draft !== null };
+  const [base, setBase] = useState(row);
+  const [values, setShown] = useState(() => draft?.values ?? valuesOf(row));
+  // As of this moment, for what ends later.
+  const typed = useRef(values);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
+  useSaveDraft(list, isChanged ? { row: base, values } : null);
+
+  function setValues(now: Values) {
+    typed.current = now;
+    setShown(now);
+  }
+
+  return { base, setBase, values, setValues, typed, isChanged, hasDraft: draft !== null };
 }
 
 /** The errors of one row's form: the first one of each field, at the field's own name. */
