@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, samples, standInList, test } from 'remote-kit/testing';
 
-test('opened → who did what and when, newest first, with what changed', async ({ page }) => {
+test('opened → who did what and when, newest first, day by day, with what changed', async ({ page }) => {
+  await page.clock.setFixedTime('2026-06-03T10:00:00Z');
   await page.goto('/settings/activity');
-  const entries = page.getByRole('list', { name: 'Activity' }).locator('> li');
+  const entries = entriesOf(page);
   await expect(entries).toHaveCount(3);
+  for (const day of ['Today', 'Yesterday', 'Monday 1 June'])
+    await expect(page.getByRole('list', { name: day }).locator('> li')).toHaveCount(1);
   await expect(entries.nth(0)).toContainText('Ada Gone edited Ann Lee.');
   await expect(entries.nth(0)).toContainText('Role: User → Manager');
   await expect(entries.nth(0)).toContainText('Locations: empty → Main Street and Harbour');
   await expect(entries.nth(0).locator('time')).toHaveAttribute('datetime', '2026-06-03T08:15:00.000Z');
-  await expect(entries.nth(0)).toContainText('3 Jun 2026, 10:15');
+  await expect(entries.nth(0).locator('time')).toHaveText('10:15');
   await expect(entries.nth(1)).toContainText('The payment for Team succeeded.');
   await expect(entries.nth(2)).toContainText('Sam Stand-in created the organization.');
 });
 
 test('a link with an unknown person → the whole log', async ({ page, api }) => {
   await page.goto('/settings/activity?person=nonsense');
-  await expect(page.getByRole('list', { name: 'Activity' }).locator('> li')).toHaveCount(3);
+  await expect(entriesOf(page)).toHaveCount(3);
   await expect(page.getByLabel('Changed by')).toHaveValue('');
   expect(api.asked('GET /audit').at(-1)?.query.toString()).toBe('limit=50');
 });
@@ -55,7 +59,7 @@ test('more than a page → older entries on demand, each once; a failure keeps t
     return { payload: log.slice(start, start + Number(query.get('limit'))) };
   });
   await page.goto('/settings/activity');
-  const entries = page.getByRole('list', { name: 'Activity' }).locator('> li');
+  const entries = entriesOf(page);
   await expect(entries).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(entries).toHaveCount(70);
@@ -129,3 +133,5 @@ test('a person or location opened → its history, and the way to all of it', as
   await page.getByRole('dialog').getByText('History').click();
   await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('subject')).toBe('l2');
 });
+
+const entriesOf = (page: Page) => page.getByRole('main').locator('ol > li');

@@ -8,11 +8,6 @@ export function formatMoney(minor: number, currency: string, locale = readerLoca
   return format.format(minor / 10 ** decimals);
 }
 
-/** A moment as a date and a time, in the reader's own language and zone. */
-export function formatDateTime(moment: Date | string, locale = readerLocale) {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...timeFormat() }).format(new Date(moment));
-}
-
 /** The options of a time of day: as the reader's language has it, unless 12 or 24 hours were chosen. */
 export function timeFormat(): Intl.DateTimeFormatOptions {
   const hours = typeof document === 'undefined' ? 'system' : readAppearance('hours');

@@ -11,7 +11,7 @@ export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { Skeleton } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
-export { formatDateTime, formatMoney, timeFormat } from './formats.ts';
+export { formatMoney, timeFormat } from './formats.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Combobox } from './forms/Combobox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
