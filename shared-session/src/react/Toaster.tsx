@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
@@ -9,7 +9,7 @@ import styles from './Toaster.module.css';
 export function Toaster() {
   return (
     <SnackbarProvider
-      maxSnack={3}
+      maxSnack={mostAtOnce}
       autoHideDuration={5000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 225, exit: 195 }}
@@ -22,18 +22,26 @@ export function Toaster() {
   );
 }
 
+const mostAtOnce = 3;
+const shownTextsAtom = atom<readonly string[]>([]);
 const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
 
-/** Hands the toasts to notistack. */
+/** Hands the toasts to notistack, as many as there is room for: given more, it would end the oldest before its time. */
 function PendingToasts() {
   const [pending, setPending] = useAtom(pendingToastsAtom);
+  const [shown, setShown] = useAtom(shownTextsAtom);
   const { enqueueSnackbar } = useSnackbar();
 
   useEffect(() => {
-    if (pending.length === 0) return;
-    for (const { kind, text } of pending) enqueueSnackbar(text, { variant: variants[kind] });
-    setPending([]);
-  }, [pending, setPending, enqueueSnackbar]);
+    const [next] = pending;
+    if (next === undefined || shown.length >= mostAtOnce) return;
+    const { kind, text } = next;
+    setPending(pending.filter((other) => other.text !== text));
+    if (shown.includes(text)) return;
+    setShown([...shown, text]);
+    const onExited = () => setShown((now) => now.filter((other) => other !== text));
+    enqueueSnackbar(text, { key: text, variant: variants[kind], onExited });
+  }, [pending, setPending, shown, setShown, enqueueSnackbar]);
 
   return null;
 }

@@ -22,7 +22,7 @@ export const exampleText = {
   },
   toasts: {
     title: 'Toasts',
-    text: 'At most three show at once. A fourth one replaces the oldest.',
+    text: 'At most three show at once. A fourth one waits until there is room.',
     good: 'Good news',
     bad: 'Bad news',
     info: 'A note',
