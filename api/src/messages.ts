@@ -135,6 +135,7 @@ export const messages = {
   checkoutFor: (plan: string, price: string) => `${plan}, ${price}`,
   checkoutChoose: 'Choose how the payment ends.',
   checkoutOver: 'This checkout is over.',
+  checkoutClosed: 'This checkout is closed. Nothing was paid. To subscribe, choose a plan again.',
   checkoutUnknown: 'There is no such checkout.',
   invoiceUnknown: 'There is no such invoice.',
   cardTitle: 'Payment method',

@@ -4,7 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { chooseOutcome, idOf, newAdmin, newMember, newPerson } from './support/people.ts';
+import { startStripeApi } from './support/stripeApi.ts';
+import type { StripeApi } from './support/stripeApi.ts';
 import type { Person } from './support/tokens.ts';
+
+/** One invitation each. */
+const invite = (api: TestApi, as: Person, count: number) =>
+  api.try(calls.addUsers, {
+    as,
+    body: { users: Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson().email, role: 'user' })) },
+  });
+const order = async (api: TestApi, as: Person, planId = 'starter-month') =>
+  (await api.call(calls.subscribe, { as, body: { planId } })).checkoutUrl;
+const planOf = async (api: TestApi, as: Person) => (await api.call(calls.getSubscription, { as })).plan?.id ?? null;
 
 describe('limits of the plans', () => {
   let api: TestApi;
@@ -13,11 +25,6 @@ describe('limits of the plans', () => {
   });
   afterAll(() => api.stop());
 
-  const invite = (as: Person, count: number) =>
-    api.try(calls.addUsers, {
-      as,
-      body: { users: Array.from({ length: count }, () => ({ name: 'Eve', email: newPerson().email, role: 'user' })) },
-    });
   const addLocations = (as: Person, ...names: string[]) =>
     api.try(calls.addLocations, { as, body: { locations: names.map((name) => ({ name })) } });
   /** On the Starter plan: 1 location, 10 people. */
@@ -30,8 +37,8 @@ describe('limits of the plans', () => {
 
   it('one person or location more than the plan has room for → 402 with the numbers, nothing stored', async () => {
     const admin = await newStarter();
-    expect((await invite(admin, 9)).status).toBe(201);
-    const person = await invite(admin, 1);
+    expect((await invite(api, admin, 9)).status).toBe(201);
+    const person = await invite(api, admin, 1);
     expect([person.status, person.message]).toEqual([
       402,
       'Your Starter plan has room for 10 people, and you have 10. Choose a larger plan to add more.',
@@ -46,7 +53,7 @@ describe('limits of the plans', () => {
     const admin = await newStarter();
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl ?? '', 'paid');
-    expect((await invite(admin, 50)).status).toBe(201);
+    expect((await invite(api, admin, 50)).status).toBe(201);
   });
 
   it('deactivated user → does not count, and comes back only while there is room', async () => {
@@ -54,17 +61,17 @@ describe('limits of the plans', () => {
     const id = await idOf(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
     await setStatus('deactivated');
-    expect((await invite(admin, 9)).status).toBe(201);
+    expect((await invite(api, admin, 9)).status).toBe(201);
     expect((await setStatus('active')).status).toBe(402);
   });
 
   it('removal undone after the place was taken → 402, and it can still be undone when there is room', async () => {
     const admin = await newStarter();
-    await invite(admin, 9);
+    await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
     const restore = () => api.try(calls.restoreUser, { as: admin, id: first?._id ?? '' });
     await api.call(calls.removeUser, { as: admin, id: first?._id ?? '' });
-    await invite(admin, 1);
+    await invite(api, admin, 1);
     expect((await restore()).status).toBe(402);
     await api.call(calls.removeUser, { as: admin, id: second?._id ?? '' });
     expect((await restore()).status).toBe(200);
@@ -85,12 +92,12 @@ describe('limits of the plans', () => {
     const admin = await newAdmin(api, 'completed');
     await api.sql`update people_counts set count = 9999 where count > 0 and organization_id =
       ${(await api.call(calls.getOrganization, { as: admin }))._id}`;
-    const reply = await invite(admin, 2);
+    const reply = await invite(api, admin, 2);
     expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);
     expect(reply.message).toBe(
       'Without a plan there is room for 10,000 people, and you have 9,999. Choose a plan to add more.',
     );
-    expect((await invite(admin, 1)).status).toBe(201);
+    expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
   it('change to a plan that is too small → 402', async () => {
@@ -103,13 +110,138 @@ describe('limits of the plans', () => {
   it('too many locations for the plan already → people can still be invited', async () => {
     const admin = await newStarter();
     await api.sql`update organizations set location_count = 5 where name <> ''`;
-    expect((await invite(admin, 1)).status).toBe(201);
+    expect((await invite(api, admin, 1)).status).toBe(201);
+  });
+
+  describe('a checkout that is still open', () => {
+    const grow: [string, (as: Person) => Promise<{ status: number }>][] = [
+      ['people are added', (as) => invite(api, as, 10)],
+      ['a location is added', (as) => addLocations(as, 'Harbour')],
+    ];
+
+    it.each(grow)('%s than its plan has room for → it is over, and nothing begins', async (_, add) => {
+      const admin = await newAdmin(api, 'completed');
+      const small = await order(api, admin);
+      const large = await order(api, admin, 'team-month');
+      expect((await add(admin)).status).toBe(201);
+      const reply = await chooseOutcome(api, small, 'paid');
+      expect([reply.status, await reply.text()]).toEqual([410, expect.stringContaining('Nothing was paid')]);
+      expect(await planOf(api, admin)).toBeNull();
+      await chooseOutcome(api, large, 'paid');
+      expect(await planOf(api, admin)).toBe('team-month');
+    });
+
+    it('as many people are added as its plan has room for → it can be paid', async () => {
+      const admin = await newAdmin(api, 'completed');
+      const small = await order(api, admin);
+      await invite(api, admin, 9);
+      await chooseOutcome(api, small, 'paid');
+      expect(await planOf(api, admin)).toBe('starter-month');
+    });
+
+    it('for a smaller plan → over too as soon as it has no room', async () => {
+      const admin = await newAdmin(api, 'active');
+      const change = { as: admin, body: { planId: 'starter-month' } };
+      const { checkoutUrl } = await api.call(calls.changeSubscription, change);
+      await invite(api, admin, 50);
+      expect((await chooseOutcome(api, checkoutUrl ?? '', 'paid')).status).toBe(410);
+      expect(await planOf(api, admin)).toBe('team-month');
+    });
+
+    it('and its payment for a smaller plan is on its way → the smaller plan counts already', async () => {
+      const admin = await newAdmin(api, 'active');
+      const change = { as: admin, body: { planId: 'starter-month' } };
+      const { checkoutUrl } = await api.call(calls.changeSubscription, change);
+      await chooseOutcome(api, checkoutUrl ?? '', 'slow');
+      expect((await invite(api, admin, 10)).payload).toEqual({ what: 'people', max: 10, used: 1 });
+      expect((await invite(api, admin, 9)).status).toBe(201);
+    });
+
+    it('paid and outgrown at once → one of the two', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const admin = await newAdmin(api, 'completed');
+        const small = await order(api, admin);
+        const [paid, added] = await Promise.all([chooseOutcome(api, small, 'paid'), invite(api, admin, 10)]);
+        expect([
+          [303, 402],
+          [410, 201],
+        ]).toContainEqual([paid.status, added.status]);
+      }
+    });
   });
 
   it('two invitations for the last place at once → one is done', async () => {
     const admin = await newStarter();
-    await invite(admin, 8);
-    const replies = await Promise.all([invite(admin, 1), invite(admin, 1)]);
+    await invite(api, admin, 8);
+    const replies = await Promise.all([invite(api, admin, 1), invite(api, admin, 1)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 402]);
+  });
+});
+
+describe('an open checkout at Stripe that is outgrown', () => {
+  let api: TestApi;
+  let stripe: StripeApi['stripe'];
+  let send: StripeApi['send'];
+  let stop: StripeApi['stop'];
+  beforeAll(async () => {
+    ({ api, stripe, send, stop } = await startStripeApi());
+  });
+  afterAll(() => stop());
+
+  const openCheckout = async () => {
+    const admin = await newAdmin(api, 'completed');
+    await order(api, admin);
+    const asked = stripe.requests.at(-1);
+    stripe.requests.length = 0;
+    const client_reference_id = asked?.fields.get('client_reference_id') ?? '';
+    return { admin, key: asked?.idempotencyKey ?? '', session: { client_reference_id } };
+  };
+  const asked = () => stripe.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
+
+  it('people are added → Stripe ends its page once, so nothing can be paid', async () => {
+    const { admin, key, session } = await openCheckout();
+    expect((await invite(api, admin, 9)).status).toBe(201);
+    expect(asked()).toEqual([]);
+    expect((await invite(api, admin, 1)).status).toBe(201);
+    expect((await invite(api, admin, 1)).status).toBe(201);
+    expect(asked()).toEqual([`POST /v1/checkout/sessions/cs_${key}/expire`]);
+    expect(stripe.sessions.get(key)).toBe('expired');
+    expect((await send('checkout.session.expired', session)).status).toBe(200);
+    const settled = (await api.call(calls.getAudit, { as: admin })).filter((one) => one.action === 'checkout-settled');
+    expect(settled.map(({ changes }) => changes[0]?.to)).toEqual(['cancelled']);
+  });
+
+  it('paid already, and the event has not come → 402, nothing stored; the plan begins with the event', async () => {
+    const { admin, key, session } = await openCheckout();
+    stripe.sessions.set(key, 'complete');
+    const reply = await invite(api, admin, 10);
+    expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10, used: 1 }]);
+    await send('checkout.session.completed', { ...session, payment_status: 'paid' });
+    expect(await planOf(api, admin)).toBe('starter-month');
+    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
+  });
+
+  it('payment that takes days and fails at last → 402 until then', async () => {
+    const { admin, key, session } = await openCheckout();
+    stripe.sessions.set(key, 'complete');
+    await send('checkout.session.completed', { ...session, payment_status: 'unpaid' });
+    expect((await invite(api, admin, 10)).status).toBe(402);
+    await send('checkout.session.async_payment_failed', session);
+    expect((await invite(api, admin, 10)).status).toBe(201);
+  });
+
+  it('over already, and the event was lost → people are added', async () => {
+    const { admin, key } = await openCheckout();
+    stripe.sessions.set(key, 'expired');
+    expect((await invite(api, admin, 10)).status).toBe(201);
+  });
+
+  it('Stripe does not answer → 503, nothing stored; later they are added', async () => {
+    const { admin } = await openCheckout();
+    stripe.answerWith(500);
+    expect((await invite(api, admin, 10)).status).toBe(503);
+    stripe.answerWith(200);
+    expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 1 });
+    expect((await invite(api, admin, 10)).status).toBe(201);
   });
 });

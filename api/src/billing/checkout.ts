@@ -11,8 +11,10 @@ export type Order = { organizationId: string; checkoutId: string; planId: string
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** The address to which the browser goes to pay the order. */
-  start(order: Order): Promise<string>;
+  /** The address to which the browser goes to pay the order, and what the provider calls that page. */
+  start(order: Order): Promise<{ url: string; providerSession: string | null }>;
+  /** Ends a page on which nobody has paid, so that nobody can; false when it is paid, or a payment is on its way. */
+  end(providerSession: string): Promise<boolean>;
   /** Puts a running subscription on another plan at once; null where the change is paid on a page, as the beginning is. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
   /** Lets a running subscription end with its period, or go on after all. */

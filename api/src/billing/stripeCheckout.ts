@@ -5,7 +5,7 @@ import { findPlan } from '../domain/plans.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
 import { openStripePortal, previewStripeChange, readStripeBilling } from './stripeBilling.ts';
-import { changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
+import { answered, changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
 
 /** Payments by Stripe: its checkout page, and its signed events about how a checkout ended. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
@@ -37,12 +37,16 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         cancel_url: `${site}/subscribe?checkout=cancelled`,
       } satisfies Stripe.Checkout.SessionCreateParams;
       // A retry after a lost answer gets the same page.
-      const { url } = await checkout.sessions.create(order, { idempotencyKey: checkoutId }).catch((error: unknown) => {
-        throw paymentProviderUnavailable(error);
-      });
+      const { url, id } = await checkout.sessions
+        .create(order, { idempotencyKey: checkoutId })
+        .catch((error: unknown) => {
+          throw paymentProviderUnavailable(error);
+        });
       if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
-      return url;
+      return { url, providerSession: id };
     },
+
+    end: async (providerSession) => expireStripeCheckout(await load(), providerSession),
 
     change: async (organization, order) => changeStripePlan(await load(), organization, order),
 
@@ -57,6 +61,18 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
 
     serve: (server, services) => serveStripeEvents(server, services, { webhookSecret: stripe.webhookSecret, load }),
   };
+}
+
+/** Stripe ends a page only while it is open, and then nobody can pay on it: there is never money to give back. */
+async function expireStripeCheckout({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
+  return answered(async () => {
+    const { status } = await sessions.expire(id).catch((error: unknown) => {
+      const isOver = error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+      if (!isOver) throw error;
+      return sessions.retrieve(id);
+    });
+    return status !== 'complete';
+  });
 }
 
 /** The SDK is large, and only a server that takes money needs it. */

@@ -24,8 +24,10 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
   const site = siteOrigins[0] ?? '';
   return {
     async start({ organizationId, checkoutId }) {
-      return `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`;
+      return { url: `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`, providerSession: null };
     },
+
+    end: async () => true,
 
     change: async () => null,
 
@@ -64,7 +66,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const found = await findCheckout(services, params.id);
           if (!found) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
           const { back } = ways[found.purpose];
-          if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, messages.checkoutOver);
+          if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, overMessage(found));
           const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
           return sendPage(reply, 200, checkoutPage(plan, found.amountMinor, action), [site, new URL(publicUrl).origin]);
@@ -76,7 +78,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const way = ways[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
-          if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, messages.checkoutOver);
+          if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, overMessage(found));
           const isPaid = outcome === 'paid' || outcome === 'slow';
           return reply.redirect(`${site}${isPaid ? way[outcome] : `${way.back}?checkout=${outcome}`}`, 303);
         });
@@ -88,6 +90,9 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
 function sendOver(reply: FastifyReply, back: string, status: number, text: string) {
   return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
 }
+
+const overMessage = ({ status }: Pick<PaidCheckout, 'status'>) =>
+  status === 'cancelled' ? messages.checkoutClosed : messages.checkoutOver;
 
 async function findCheckout({ db }: CheckoutServices, name: string) {
   const [organizationId = '', id = ''] = name.split('.');

@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import type { Plan, PlanLimit } from 'shared-session/contract';
 
+import { settleCheckout } from '../billing/settleCheckout.ts';
 import { readPeopleCount } from '../database/counts.ts';
-import { findMisfit, limitsWithoutPlan } from '../domain/plans.ts';
+import { checkouts } from '../database/schema.ts';
+import { findMisfit, findPlan, limitsWithoutPlan } from '../domain/plans.ts';
 import type { Usage } from '../domain/plans.ts';
 import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/errors.ts';
@@ -15,7 +18,7 @@ import { messages } from '../messages.ts';
 export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = subscriptionStatus(organization, now) !== null;
-  const { plan } = currentTerms(organization, now);
+  const { plan, nextPlanId } = currentTerms(organization, now);
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
   // Only what grows is checked: adding people must not fail because of too many locations.
@@ -24,7 +27,30 @@ export async function requireRoom(context: AdminContext, more: Partial<Usage>): 
     locations: locations > 0 ? usage.locations + locations : 0,
   };
   if (!isSubscribed) refuseMisfit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
-  else if (plan) refuseMisfit(plan.limits, wanted, usage, (misfit) => messages.planIsFull(plan.name, misfit));
+  // A plan whose payment is on its way counts already.
+  for (const one of isSubscribed ? [plan, findPlan(nextPlanId)] : [])
+    if (one) refuseMisfit(one.limits, wanted, usage, (misfit) => messages.planIsFull(one.name, misfit));
+  await endOutgrownCheckouts(context, wanted, usage);
+}
+
+/** Ends the checkouts for plans that are too small from now on: whoever paid one would have more than was paid for. */
+async function endOutgrownCheckouts({ db, services, organization, now }: AdminContext, wanted: Usage, usage: Usage) {
+  const { organizationId, status } = checkouts;
+  const open = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(organizationId, organization.id), eq(status, 'open')));
+  const outgrown = open.filter(({ planId }) => findMisfit(findPlan(planId)?.limits, wanted));
+  const ended = await Promise.all(
+    outgrown.map(async ({ providerSession }) => providerSession === null || services.checkout.end(providerSession)),
+  );
+  for (const [at, { id, planId }] of outgrown.entries()) {
+    const plan = findPlan(planId);
+    if (!ended[at] && plan)
+      refuseMisfit(plan.limits, wanted, usage, (misfit) => messages.planIsFull(plan.name, misfit));
+    const ids = { organizationId: organization.id, checkoutId: id };
+    await settleCheckout({ transaction: (work) => work(db) }, ids, { status: 'cancelled' }, now);
+  }
 }
 
 /** Refuses a plan that is too small for the organization as it is. */

@@ -133,10 +133,11 @@ export async function openCheckout(
   purpose: 'start' | 'change',
 ): Promise<{ checkoutUrl: string }> {
   const { organizationId, checkoutId, planId, amountMinor } = order;
-  await db.insert(checkouts).values({ organizationId, planId, purpose, amountMinor, id: checkoutId });
+  const { url, providerSession } = await services.checkout.start(order);
+  await db.insert(checkouts).values({ organizationId, planId, purpose, amountMinor, providerSession, id: checkoutId });
   const subjects = [{ _id: null, name: planId }];
   await writeAudit(db, { organizationId, actor: caller, at: now, action: 'checkout-opened', subjects });
-  return { checkoutUrl: await services.checkout.start(order) };
+  return { checkoutUrl: url };
 }
 
 /** The terms of a subscription that can be changed: it runs, and no payment for it is pending. */

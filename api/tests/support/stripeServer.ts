@@ -19,6 +19,7 @@ export async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: StripeInvoice[] = [];
+  const sessions = new Map<string, 'open' | 'complete' | 'expired'>();
   let status = 200;
   const server = createServer((request, response) => {
     let text = '';
@@ -38,15 +39,11 @@ export async function startStripeServer(webhookSecret: string) {
       if (subscription && status === 200 && method === 'DELETE') subscription.status = 'canceled';
       else if (subscription && status === 200) updateSubscription(subscription, fields);
       const made = answersBesides(request.url ?? '', invoices);
-      const page = made ?? {
-        id: 'cs_1',
-        object: 'checkout.session',
-        url: `https://checkout.stripe.example/${idempotencyKey}`,
-      };
       const type = status === 402 ? 'card_error' : 'api_error';
       const error = { error: { type, message: 'Secret reason' } };
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(status === 200 ? (subscription ?? page) : error));
+      const session = status === 200 ? answerSession(sessions, request.url ?? '', idempotencyKey) : error;
+      response.writeHead('error' in session && status === 200 ? 400 : status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,6 +54,8 @@ export async function startStripeServer(webhookSecret: string) {
     /** Subscriptions by their ids, as Stripe knows them now. */
     subscriptions,
     invoices,
+    /** Checkout pages by the keys they were asked for with. */
+    sessions,
     answerWith: (next: number) => void (status = next),
     stop: () => void server.close(),
     /** An event as Stripe sends it: its bytes, and their signature. */
@@ -103,6 +102,17 @@ function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
   const created = Date.UTC(2026, 5, 1, 12) / 1000;
   const data = invoices.map((invoice) => ({ object: 'invoice', number: 'A-1', created, currency: 'usd', ...invoice }));
   return { object: 'list', data, has_more: false };
+}
+
+/** Opens a checkout page, tells of one, or ends one that is open. */
+function answerSession(sessions: Map<string, 'open' | 'complete' | 'expired'>, url: string, idempotencyKey: string) {
+  const [, named, action] = /^\/v1\/checkout\/sessions\/cs_([\w-]+)(\/expire)?$/.exec(url) ?? [];
+  const key = named ?? idempotencyKey;
+  const status = sessions.get(key) ?? 'open';
+  if (action && status !== 'open') return { error: { type: 'invalid_request_error', message: 'Secret reason' } };
+  sessions.set(key, action ? 'expired' : status);
+  const address = `https://checkout.stripe.example/${key}`;
+  return { id: `cs_${key}`, object: 'checkout.session', status: sessions.get(key), url: address };
 }
 
 function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {

@@ -25,6 +25,8 @@ export const checkouts = pgTable(
     planId: text('plan_id').notNull(),
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    /** What the payment provider calls its page; null where it is ours. */
+    providerSession: text('provider_session'),
     /** What is due, and when it was paid. */
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),
