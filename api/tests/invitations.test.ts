@@ -1,5 +1,5 @@
 import { calls } from 'shared-session/contract';
-import type { Role } from 'shared-session/contract';
+import type { Call, Role } from 'shared-session/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
@@ -11,6 +11,17 @@ const minute = 60_000;
 const day = 86_400_000;
 
 const remove = (api: TestApi, as: Person, id: string) => api.call(calls.removeUser, { as, id });
+
+/** What a person may do whatever their role: about their own account, and asking whether the server is up. */
+const personal: ReadonlySet<string> = new Set([
+  'checkReadiness',
+  'getInvitations',
+  'acceptInvitation',
+  'declineInvitation',
+  'sendAddressCode',
+  'confirmAddress',
+  'leaveOrganization',
+]);
 
 const unvouched = () => ({ ...newPerson('eve'), emailVerified: false });
 
@@ -229,6 +240,16 @@ describe('what invited people do', () => {
     api.try(calls.confirmAddress, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
   const auditOf = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
 
+  const newDeactivated = async (role: Role = 'manager') => {
+    const eve = newPerson('eve');
+    const { admin, id } = await invite(eve, { role });
+    await accept(eve, id);
+    const userId = await idOf(api, eve);
+    const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id: userId, body: { status } });
+    await setStatus('deactivated');
+    return { admin, eve, id, setStatus };
+  };
+
   it('signed in → belongs to no organization until they accept, and sees who invites', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve, { role: 'manager' });
@@ -289,6 +310,8 @@ describe('what invited people do', () => {
     expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
       _id: old.id,
       name: organizationFields.name,
+      isDeactivated: false,
+      contactEmail: null,
     });
     for (const body of [{}, { leaves: id }]) expect((await accept(eve, id, body)).status).toBe(409);
     expect(await organizationOf(eve)).toBe(old.id);
@@ -329,6 +352,60 @@ describe('what invited people do', () => {
     expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
     expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
     expect(await auditOf(admin)).toContain('user-left');
+  });
+
+  describe('deactivated by an admin', () => {
+    it('sees of the organization only its name and whom to ask', async () => {
+      const { eve, id } = await newDeactivated('admin');
+      expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
+        _id: id,
+        name: organizationFields.name,
+        isDeactivated: true,
+        contactEmail: organizationFields.contactEmail,
+      });
+      for (const [name, call] of Object.entries<Call>(calls).filter((entry) => !personal.has(entry[0]))) {
+        const { status, message } = await api.try(call, { as: eve, id });
+        expect([name, status, message]).toEqual([name, 403, 'This account is disabled.']);
+      }
+    });
+
+    it('leaves → no organization, can create one; reactivating comes too late', async () => {
+      const { admin, eve, id, setStatus } = await newDeactivated('admin');
+      expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
+      expect((await setStatus('active')).status).toBe(404);
+      expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
+      expect(await auditOf(admin)).toContain('user-left');
+      expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
+        byStatus: { active: 1, deactivated: 0 },
+      });
+      await api.call(calls.saveOrganization, { as: eve, body: organizationFields });
+      expect(await organizationOf(eve)).not.toBe(id);
+    });
+
+    it('invited elsewhere → joins there, and is out of the first for good', async () => {
+      const { admin, eve, id, setStatus } = await newDeactivated();
+      const other = await invite(eve, { role: 'admin' });
+      expect((await open(eve)).map(({ _id }) => _id)).toEqual([other.id]);
+      expect((await accept(eve, other.id)).status).toBe(409);
+      expect((await accept(eve, other.id, { leaves: id })).status).toBe(200);
+      expect(await organizationOf(eve)).toBe(other.id);
+      expect((await setStatus('active')).status).toBe(404);
+      expect((await api.call(calls.getUsers, { as: admin })).map(({ email }) => email)).toEqual([admin.email]);
+    });
+
+    it('reactivated while they accept → in one of the two', async () => {
+      const { eve, id, setStatus } = await newDeactivated();
+      const other = await invite(eve);
+      await Promise.all([setStatus('active'), accept(eve, other.id, { leaves: id })]);
+      expect(await organizationOf(eve)).toBe(other.id);
+    });
+
+    it('and disabled by the operator → cannot leave', async () => {
+      const { eve } = await newDeactivated();
+      await api.sql`update users set disabled_at = now() where email = ${eve.email ?? ''}`;
+      expect((await api.try(calls.leaveOrganization, { as: eve })).status).toBe(403);
+      expect((await api.try(calls.getInvitations, { as: eve })).status).toBe(403);
+    });
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function registerCalls(
       url: call.path,
       async onRequest(request) {
         if (route.access === 'open') return;
-        await services.healthCheck.run(() => authenticate(request, services));
+        await services.healthCheck.run(() => authenticate(request, services, route.access));
         await limits.users.take(request);
       },
       async handler(request, reply) {
@@ -169,11 +169,17 @@ declare module 'fastify' {
 }
 
 /** Who is calling; looked up for every request, so that a changed role or a removed person counts at once. */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<void> {
+export async function authenticate(
+  request: FastifyRequest,
+  services: Services,
+  access: Route['access'],
+): Promise<void> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
   const identity = await services.verifyToken(token);
   const caller = await findCaller(services, identity);
-  if (caller?.isDisabled) throw new HttpError(403, messages.disabled);
+  // Whom an admin has deactivated can still leave, or join elsewhere; whom the operator has disabled can do nothing.
+  const isShutOut = caller?.isDisabled || (caller?.isDeactivated && access !== 'personal');
+  if (isShutOut) throw new HttpError(403, messages.disabled);
   request.person = { identity, caller };
 }

@@ -19,7 +19,10 @@ export type Caller = {
   email: string;
   role: Role;
   photoUrl: string | null;
+  /** By the operator, in the database. */
   isDisabled: boolean;
+  /** By an admin of the organization. */
+  isDeactivated: boolean;
   organization: OrganizationRow;
 };
 
@@ -39,12 +42,13 @@ async function findByUid(db: Db, uid: string): Promise<Caller | null> {
   const [row] = await byUid(db).execute({ uid });
   if (!row) return null;
   const { disabledAt, status, ...caller } = row;
-  return { ...caller, isDisabled: isShutOut({ disabledAt, status }) };
+  return { ...caller, ...shutOut({ disabledAt, status }) };
 }
 
-/** By the operator, in the database, or by an admin. */
-const isShutOut = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) =>
-  disabledAt !== null || status === 'deactivated';
+const shutOut = ({ disabledAt, status }: { disabledAt: Date | null; status: UserStatus }) => ({
+  isDisabled: disabledAt !== null,
+  isDeactivated: status === 'deactivated',
+});
 
 const byUid = preparedQuery('caller', (db) =>
   db
@@ -96,7 +100,8 @@ export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): P
   const [person] = await personNow(db).execute({ organizationId, userId });
   if (!organization) throw new HttpError(404, messages.noOrganizationYet);
   if (!person) throw new HttpError(403, messages.noOrganizationYet);
-  if (isShutOut(person)) throw new HttpError(403, messages.disabled);
+  const { isDisabled, isDeactivated } = shutOut(person);
+  if (isDisabled || isDeactivated) throw new HttpError(403, messages.disabled);
   if (person.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
   return organization;
 }

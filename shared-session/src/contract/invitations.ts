@@ -26,7 +26,16 @@ export const invitations = v.object({
   isProven: v.boolean(),
   open: v.array(openInvitation),
   /** The organization that the caller belongs to, and leaves by accepting. */
-  current: v.nullable(v.object({ _id: v.string(), name: v.string() })),
+  current: v.nullable(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      /** An admin has deactivated the caller there, who can only leave or be let in again. */
+      isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
+      /** Whom a deactivated caller can ask. */
+      contactEmail: v.fallback(v.nullish(v.string(), null), null),
+    }),
+  ),
 });
 export type Invitations = v.InferOutput<typeof invitations>;
 

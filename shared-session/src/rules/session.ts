@@ -75,15 +75,15 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
     case 'sign-in-failed':
       return { ...state, status: 'error' };
     case 'profile-loaded':
-      return { ...state, status: 'ready', user: fact.user };
+      return { ...state, status: 'ready', user: fact.user, refusal: null };
     case 'profile-absent':
-      return { ...state, status: 'ready', user: null };
+      return { ...state, status: 'ready', user: null, refusal: null };
     case 'account-refused':
       return { ...state, status: 'ready', user: null, refusal: fact.refusal };
     case 'profile-outdated':
       return { ...state, isProfileOutdated: true };
     case 'profile-refreshed':
-      return { ...state, user: fact.user, isProfileOutdated: false };
+      return { ...state, user: fact.user, refusal: null, isProfileOutdated: false };
     case 'invitations-counted':
       return { ...state, openInvitations: fact.open };
     case 'signed-out':

@@ -11,6 +11,7 @@ import { isId } from '../../domain/ids.ts';
 import { invitationDates } from '../../domain/invitations.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { findOwner, isOpenTo, provenEmail } from '../../identity/provenAddress.ts';
 import { messages } from '../../messages.ts';
 import { accountOf, arriving, deleteUser, leaving, requireAnotherAdmin } from './oneUser.ts';
@@ -25,11 +26,19 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
       email: identity.email,
       isProven: email !== null,
       open: email === null ? [] : await findOpen(db, email, now),
-      current: caller && { _id: caller.organizationId, name: caller.organization.name },
+      current: caller && currentOrganization(caller),
     };
     return { statusCode: 200, message: messages.ok, payload };
   },
 };
+
+/** A deactivated caller sees no more of the organization than whom to ask. */
+const currentOrganization = ({ organization: { id, name, contactEmail }, isDeactivated }: Caller) => ({
+  _id: id,
+  name,
+  isDeactivated,
+  contactEmail: isDeactivated ? contactEmail : null,
+});
 
 /** Joins the organization, and leaves the current one if the caller confirmed that. */
 export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
@@ -79,12 +88,12 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
   },
 };
 
-/** The last admin cannot leave: nobody could invite anyone then. */
+/** The last admin who is active cannot leave: nobody could invite anyone then. */
 async function leave({ db, caller, now }: SignedInContext): Promise<void> {
   if (!caller) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
-  await requireAnotherAdmin(db, caller.organizationId, user);
+  if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, user);
   await deleteUser(db, caller.organizationId, user);
   await writeAudit(db, { organizationId: caller.organizationId, actor: actorOf(user), at: now, action: 'user-left' });
 }
