@@ -40,6 +40,21 @@ test('a used name that is TypeScript of its own → not compiled', async () => {
   await expect(publishing).rejects.toThrow("Type 'string' is not assignable to type 'number'");
 });
 
+test.each([
+  ['replaced', { 'index.d.ts': index.replace('name: string', 'name: number') }],
+  ['removed', null],
+])('types of a live part, %s in the store → not compared, and nothing is published beside them', async (_, changed) => {
+  const key = 'shell/1-a/contract.json';
+  const published = (await store.read(key)) ?? Buffer.alloc(0);
+  await store.remove([key]);
+  if (changed !== null) await store.write(key, Buffer.from(JSON.stringify(changed)), 'application/json');
+  const types = JSON.stringify({ 'index.d.ts': index });
+  const publishing = publish(remote(['useSession']), { 'entry.js': 'x', 'contract.json': types });
+  await expect(publishing).rejects.toThrow('contract.json of shell is not the file that was published');
+  await store.remove([key]);
+  await store.write(key, published, 'application/json');
+});
+
 function remote(names: string[]) {
   const requires = { 'shared-session': { range: '^1.0.0', names } };
   return { name: 'remote-main', version: '1-a', entry: 'entry.js', routes: [], requires };

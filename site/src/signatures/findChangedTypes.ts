@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type BuildFinding, CommandError } from '../errors.ts';
 import type { Build } from '../publish/readBuild.ts';
 import type { Store } from '../store/Store.ts';
+import { hasHash } from '../store/vouchedFiles.ts';
 import type { ContractFiles, Pair } from './assertions.ts';
 import { compareSignatures } from './compareSignatures.ts';
 
@@ -23,7 +24,7 @@ export async function findChangedTypes(
   const own = readTypes(files.get(typesFile) ?? null, part.name);
   // What goes live together is not in the store yet.
   const typesOf = async (other: Part) =>
-    train.find((build) => build.part === other)?.files.get(typesFile) ?? store.read(keyOf(other, typesFile));
+    train.find((build) => build.part === other)?.files.get(typesFile) ?? readPublished(store, other);
   const others = live.filter(({ name, entry }) => name !== part.name && (entry === null) !== (part.entry === null));
   const pairs = others.map(async (other): Promise<Pair | null> => {
     const theirs = readTypes(await typesOf(other), other.name);
@@ -36,6 +37,17 @@ export async function findChangedTypes(
   });
   const known = (await Promise.all(pairs)).filter((pair) => pair !== null);
   return compareSignatures(known, part.name, contract);
+}
+
+/** The declarations as their part published them; null where it published none. */
+async function readPublished(store: Store, part: Part): Promise<Uint8Array | null> {
+  const integrity = part.integrity[typesFile];
+  if (integrity === undefined) return null;
+  const bytes = await store.read(keyOf(part, typesFile));
+  if (bytes !== null && hasHash(bytes, integrity)) return bytes;
+  throw new CommandError(
+    `${typesFile} of ${part.name} is not the file that was published. Publish ${part.name} again.`,
+  );
 }
 
 /** The file of a build with the declarations of its session contract. */
