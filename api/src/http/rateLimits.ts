@@ -1,3 +1,4 @@
+import { addressGroup } from 'composition/limits';
 import { createHash } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../database/connect.ts';
 import { requestCounts } from '../database/schema.ts';
-import { addressGroup } from '../domain/addressGroup.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';

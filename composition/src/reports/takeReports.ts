@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { createMinuteLimit } from '../limits.ts';
 import { parseJson } from '../parseJson.ts';
 import { teamName } from '../part.ts';
 import { partVersion, remoteName } from '../remotes.ts';
@@ -30,10 +31,10 @@ export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
 
 /** Takes what pages report. Anyone can send anything here, so everything that is stored has a limit. */
 export function createReportTaker({ figures, site, log, now = Date.now }: Options) {
-  const mayAsk = limitRate(now);
+  const limit = createMinuteLimit(rate, now);
   return {
     /** Counts a beacon of an address, before its body is read. */
-    mayAsk,
+    mayAsk: limit.take,
     async take(body: Uint8Array): Promise<ReportRefusal | null> {
       if (body.length > reportLimits.bytes) return 'Too large';
       const read = v.safeParse(beacon, parseJson(new TextDecoder().decode(body)));
@@ -67,25 +68,5 @@ function withKnownVersion<Known extends Report>(report: Known, { builds }: Repor
   return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
 }
 
-/** Sixty beacons a minute from one address, and three thousand from all. */
-function limitRate(now: () => number) {
-  const asked = new Map<string, number>();
-  let minute = 0;
-  let total = 0;
-  return (address: string): boolean => {
-    const current = Math.floor(now() / 60_000);
-    if (current !== minute) {
-      asked.clear();
-      total = 0;
-      minute = current;
-    }
-    const own = (asked.get(address) ?? 0) + 1;
-    if (own > perAddress || total >= perMinute) return false;
-    asked.set(address, own);
-    total += 1;
-    return true;
-  };
-}
-
-const perAddress = 60;
-const perMinute = 3000;
+/** Beacons of one network, and of all. */
+const rate = { perAddress: 60, perMinute: 3000 };

@@ -103,13 +103,22 @@ test('texts with markup in the log → shown as texts, under a policy that runs 
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
-test('guessing the token → no more than thirty tries a minute', async () => {
+test('thirty wrong tokens from one network → not even the right one is taken from there for a minute', async () => {
+  let time = 0;
+  const operator = createOperator({ store, token, isBehindProxy: true, now: () => time });
+  const { handle } = createSiteHandler({ store, operator, isBehindProxy: true });
+  const guessed = await listen(handle, { port: 0, host: '127.0.0.1' });
+  const enter = async (from: string, given: string) => {
+    const headers = { authorization: `Bearer ${given}`, 'x-forwarded-for': from };
+    return (await fetch(`http://127.0.0.1:${guessed.port}/_site/state.json`, { headers })).status;
+  };
   const statuses = [];
-  for (let index = 0; index < 70; index += 1)
-    statuses.push((await ask('/_site', { authorization: 'Bearer guess' })).status);
-  // A minute may have ended in between.
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
-  expect((await ask('/_site')).status).toBe(200);
+  for (let index = 0; index < 31; index += 1) statuses.push(await enter(`2001:db8::${index}`, 'guess'));
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
+  expect([await enter('2001:db8::99', token), await enter('2001:db8:0:1::1', token)]).toEqual([429, 200]);
+  time = 60_000;
+  expect(await enter('2001:db8::99', token)).toBe(200);
+  await guessed.stop();
 });
 
 type Live = Awaited<ReturnType<typeof readSite>>['site'];

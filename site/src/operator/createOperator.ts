@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
+import { createMinuteLimit } from 'composition/limits';
 import { remoteName } from 'composition/remotes';
 import * as v from 'valibot';
 
@@ -29,20 +30,22 @@ type Options = { store: Store; token: string; isBehindProxy?: boolean; now?: () 
 /** The operator's page. It reads the store and no part, so it works while every part is broken. */
 export function createOperator({ store, token, isBehindProxy = false, now = Date.now }: Options): Operator {
   const readBody = createBodyReader({ timeLimit: 10_000, memoryLimit: 256_000 });
-  const mayGuess = limitGuesses(now);
+  const wrongTokens = createMinuteLimit({ perAddress: 30 }, now);
   // A form of another site does not know it, although the browser would send the token along.
   const formKey = createHmac('sha256', token).update('form').digest('base64url');
 
   return async (exchange, path, running) => {
     const { request } = exchange;
     const { authorization, 'sec-fetch-site': from = 'same-origin' } = request.headers;
+    const { address } = transportOf(request, isBehindProxy);
+    // Before the token is looked at: the right one after many wrong ones may be a guess as well.
+    if (wrongTokens.isUsedUp(address)) return respond(exchange, 429, 'Too many tries', { 'retry-after': '60' });
     if (!isOperator(authorization, token)) {
-      if (authorization !== undefined && !mayGuess())
-        return respond(exchange, 429, 'Too many tries', { 'retry-after': '60' });
+      if (authorization !== undefined) wrongTokens.take(address);
       return respond(exchange, 401, 'Sign in as operator', { 'www-authenticate': 'Basic realm="Askwell operator"' });
     }
     if (path === '/_site/actions' && request.method === 'POST') {
-      const body = await readBody(request, 2000, transportOf(request, isBehindProxy).address);
+      const body = await readBody(request, 2000, address);
       const form = body.refused === null ? readForm(body.bytes.toString()) : null;
       if (body.refused === null) body.release();
       if (form === null || form.key !== formKey || from !== 'same-origin')
@@ -100,18 +103,6 @@ type Form = v.InferOutput<typeof form>;
 function readForm(text: string): Form | null {
   const read = v.safeParse(form, Object.fromEntries(new URLSearchParams(text)));
   return read.success ? read.output : null;
-}
-
-/** Thirty wrong tokens a minute, from wherever. */
-function limitGuesses(now: () => number) {
-  let minute = 0;
-  let tries = 0;
-  return (): boolean => {
-    const current = Math.floor(now() / 60_000);
-    tries = current === minute ? tries + 1 : 1;
-    minute = current;
-    return tries <= 30;
-  };
 }
 
 const styleHash = createHash('sha256').update(operatorStyles).digest('base64');

@@ -1,6 +1,6 @@
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
-import { firstPath } from 'composition/routes';
+import { firstPath, overlap } from 'composition/routes';
 
 import { signedCookie, signedIn } from '../preview/signedText.ts';
 import { createBodyReader } from '../serve/readBody.ts';
@@ -117,8 +117,8 @@ function clash(
   { shell, remotes }: SiteComposition,
 ): string | null {
   const others = remotes.filter((remote) => remote.name !== name).flatMap((remote) => remote.routes);
-  const taken = new Set([...(shell?.routes ?? []), ...others].map(({ path }) => path.toLowerCase()));
-  const path = routes.map((route) => route.path).find((own) => taken.has(own.toLowerCase()));
+  const taken = [...(shell?.routes ?? []), ...others].map(({ path }) => path.toLowerCase());
+  const path = routes.map((route) => route.path).find((own) => taken.some((of) => overlap(own.toLowerCase(), of)));
   return path === undefined ? null : `${path} belongs to another part of this site.`;
 }
 

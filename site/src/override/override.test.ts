@@ -88,6 +88,8 @@ test.each([
   ['another machine', { ...asked, origin: 'https://evil.example' }],
   ['a host that begins like this machine', { ...asked, origin: 'http://localhost.evil.example' }],
   ['a path of another part', { ...asked, routes: [{ ...routes[0], path: '/other' }] }],
+  ['a pattern that matches a path of another part', { ...asked, routes: [{ ...routes[0], path: '/:id' }] }],
+  ['every path there is', { ...asked, routes: [{ ...routes[0], path: '/*' }] }],
   ['the sign-in page', { ...asked, routes: [{ ...routes[0], path: '/LOGIN' }] }],
   ['a day and more', { ...asked, minutes: 481 }],
   ['a script for an origin', { ...asked, origin: 'javascript:alert(1)' }],

@@ -52,6 +52,14 @@ test('a link → leads to the part’s page, with that build and a bar; everybod
   expect(live.html).not.toContain('preview-bar');
 });
 
+test('the composition of a preview → kept by no cache, as its page', async () => {
+  const { cookie } = await follow(link);
+  const [own = ''] = cookie.split(';');
+  const answers = [{ cookie: own }, {}].map((headers) => fetch(`${origin}/composition.json`, { headers }));
+  const caching = (await Promise.all(answers)).map(({ headers }) => headers.get('cache-control'));
+  expect(caching).toEqual(['private, no-store', 'no-cache']);
+});
+
 test('the way out → the live site, and the cookie is gone', async () => {
   const left = await follow(`${origin}${previewPath}leave`);
   expect(left).toMatchObject({ status: 302, location: '/', cookie: expect.stringContaining('Max-Age=0') });

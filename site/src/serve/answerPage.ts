@@ -54,7 +54,8 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   const language = negotiateLanguage(exchange.request.headers, languagesOf(site));
   const placed = placeParts(inLanguage(site, language), context.partsOrigin);
   const shown = override === null ? placed : composeOverride(placed, override);
-  if (path === '/composition.json') return sendFile(exchange, asFile(shown), { caching: 'no-cache' });
+  if (path === '/composition.json')
+    return sendFile(exchange, asFile(shown), { caching: cachingOf({ preview, override }) });
   const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
   const needs = withExtra(site.shell.needs, context.extraNeeds);
@@ -92,7 +93,7 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
     }),
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
-    'cache-control': notices.length === 0 ? 'no-cache' : 'private, no-store',
+    'cache-control': cachingOf(sent),
     // Nothing about languages: without a validator no cache may answer in the place of this server.
     vary: 'accept-encoding',
     'content-length': body.length,
@@ -100,6 +101,10 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+/** What only one visitor is to see is kept by no cache. */
+const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
+  preview === null && override === null ? 'no-cache' : 'private, no-store';
 
 /** The page as it is live, with the override beside it for the account that consented. */
 function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer, shown, override }: Sent) {

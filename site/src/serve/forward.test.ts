@@ -184,6 +184,15 @@ describe('bodies that take their time', () => {
     await expect.poll(() => post('b'.repeat(300), '192.0.2.1')).toBe(200);
   });
 
+  it('more bytes of one IPv6 network than it may hold, from many addresses → 503 for it alone', async () => {
+    await startSmall({ addressLimit: 1000 });
+    const outgoing = startRequest('POST', small.port, 900).on('error', () => {});
+    outgoing.setHeader('x-forwarded-for', '2001:db8::1').write('a'.repeat(800));
+    await expect.poll(() => post('b'.repeat(300), '2001:db8::2')).toBe(503);
+    expect(await post('b'.repeat(300), '2001:db8:0:1::2')).toBe(200);
+    outgoing.destroy();
+  });
+
   const post = async (body: string, from = '192.0.2.3') => {
     const headers = { 'x-forwarded-for': from };
     return (await fetch(`http://127.0.0.1:${small.port}/api/users`, { method: 'POST', headers, body })).status;

@@ -1,3 +1,5 @@
+import { addressGroup } from 'composition/limits';
+
 import type { HttpRequest } from './respond.ts';
 
 type Refused = 'too large' | 'too slow' | 'cut off' | 'out of memory';
@@ -18,7 +20,8 @@ export function createBodyReader(limits: BodyLimits = {}): ReadBody {
   const { timeLimit = 60_000, addressLimit = 32 * megabyte, memoryLimit = 256 * megabyte } = limits;
   const held = new Map<string, number>();
   let total = 0;
-  return (request, limit, address) => {
+  return (request, limit, from) => {
+    const address = addressGroup(from);
     const own = () => held.get(address) ?? 0;
     const change = (by: number) => {
       total += by;

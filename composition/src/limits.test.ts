@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { addressGroup } from './addressGroup.ts';
+import { addressGroup } from './limits.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

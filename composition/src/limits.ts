@@ -1,0 +1,53 @@
+/**
+ * The address under which requests are counted. A holder of one IPv6 address usually has its whole /64, so those
+ * count as one; an IPv4 address is the same in either way of writing it.
+ */
+export function addressGroup(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!/^[\da-f]*:[\da-f:.]*(%.*)?$/i.test(ip)) return ip;
+  const [start = '', end] = ip.toLowerCase().split('::');
+  const [head, tail] = [groupsOf(start), groupsOf(end ?? '')];
+  const missing = Math.max(0, 8 - head.length - tail.length);
+  const zeros = end === undefined ? [] : Array.from({ length: missing }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).map(shorten).join(':')}::/64`;
+}
+
+const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+const shorten = (group: string) => group.replace(/^0+(?=.)/, '');
+
+type MinuteLimit = {
+  /** Counts one of an address; false when there are too many in this minute. */
+  take(address: string): boolean;
+  /** Whether an address has had all of this minute. */
+  isUsedUp(address: string): boolean;
+};
+
+/** So many in a minute from one network, and from all together. */
+export function createMinuteLimit(
+  { perAddress, perMinute = Infinity }: { perAddress: number; perMinute?: number },
+  now: () => number,
+): MinuteLimit {
+  const counts = new Map<string, number>();
+  let minute = 0;
+  let total = 0;
+  const countOf = (address: string) => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) {
+      counts.clear();
+      total = 0;
+      minute = current;
+    }
+    return counts.get(addressGroup(address)) ?? 0;
+  };
+  const isUsedUp = (address: string) => countOf(address) >= perAddress || total >= perMinute;
+  return {
+    isUsedUp,
+    take(address) {
+      if (isUsedUp(address)) return false;
+      counts.set(addressGroup(address), countOf(address) + 1);
+      total += 1;
+      return true;
+    },
+  };
+}
