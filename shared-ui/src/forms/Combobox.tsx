@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { Icon, X } from '../icons.tsx';
+import { ChevronDown, Icon, X } from '../icons.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import styles from './Combobox.module.css';
@@ -92,10 +92,12 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
         onBlur={() => isOpen && search(null)}
         onKeyDown={onKeyDown}
       />
-      {shown !== '' && !isOpen && (
+      {shown !== '' && !isOpen ? (
         <button type="button" className={styles.clear} aria-label={text.clear} onClick={clear}>
           <Icon of={X} />
         </button>
+      ) : (
+        <Icon of={ChevronDown} className={controls.chevron ?? ''} />
       )}
       {hasOptions && (
         <div id={listId} role="listbox" aria-label={text.placeholder} className={styles.list}>
