@@ -2,26 +2,7 @@ import { expect, samples, standInList, test } from 'remote-kit/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
-const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
 const bodies = (asked: readonly { body: unknown }[]) => asked.map(({ body }) => body);
-
-test('33 people without a location → assigned in four steps from the dashboard', async ({ page, api }) => {
-  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 33 } });
-  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));
-  for (const { _id } of unassigned) api.answer(`PATCH /users/${_id}`, { payload: null });
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: '33 people have no location' }).click();
-  const bar = page.getByRole('region', { name: 'Selected people' });
-  await expect(bar).toContainText('33 selected');
-  await expect(page).toHaveURL(/\?location=none$/);
-  await bar.getByRole('button', { name: 'Assign locations' }).click();
-  await page.getByRole('dialog').getByText('Harbour', { exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign locations' }).click();
-  await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  const changes = unassigned.flatMap(({ _id }) => bodies(api.asked(`PATCH /users/${_id}`)));
-  expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
-});
 
 test('several people selected → one role for all; those that fail stay selected and can be tried again', async ({
   page,

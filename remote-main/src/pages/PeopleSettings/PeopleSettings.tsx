@@ -69,6 +69,18 @@ export function Page() {
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
+          {/* Before the list, which may be hundreds of Tabs long; it is drawn below it. */}
+          {selection.rows.length > 0 && (
+            <LazyPart load={loadDialogs}>
+              {({ SelectionBar }) => (
+                <SelectionBar
+                  users={selection.rows}
+                  onAction={(action) => setBulk({ action, users: selection.rows })}
+                  onClear={() => selection.replace([])}
+                />
+              )}
+            </LazyPart>
+          )}
           <PeopleList
             list={list}
             query={query}
@@ -91,17 +103,6 @@ export function Page() {
                     setRemoved([]);
                     reload();
                   }}
-                />
-              )}
-            </LazyPart>
-          )}
-          {selection.rows.length > 0 && (
-            <LazyPart load={loadDialogs}>
-              {({ SelectionBar }) => (
-                <SelectionBar
-                  users={selection.rows}
-                  onAction={(action) => setBulk({ action, users: selection.rows })}
-                  onClear={() => selection.replace([])}
                 />
               )}
             </LazyPart>

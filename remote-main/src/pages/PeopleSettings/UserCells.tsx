@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { LazyPart, sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
@@ -46,6 +46,7 @@ export function RoleSelect({ user, onRole }: RoleProps) {
           const role = roles.find((known) => known === value);
           if (role) void onRole(user, role);
         }}
+        onKeyDown={openList}
       >
         {roles.map((value) => (
           <option key={value} value={value}>
@@ -57,6 +58,15 @@ export function RoleSelect({ user, onRole }: RoleProps) {
     </span>
   );
 }
+
+/** Where arrow keys choose without opening the list, each key would store a role, admin among them, on the way to another. */
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!movingKeys.has(event.key)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /** The status; of an invitation also how long ago it was sent, or that it has expired. */
 export function UserStatus({ user: { status, invitation } }: { user: UserListItem }) {

@@ -13,7 +13,9 @@ import { type LocationRef, locationsOf } from '../userValues.ts';
 
 /** Gives several users the same role. */
 export function ChangeRole({ users, onDone, onClose }: BulkProps) {
-  const [role, setRole] = useState<Role>('user');
+  const [first] = users;
+  const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
+  const [role, setRole] = useState<Role>(shared);
   const { plural, name } = sharedMessages.roles[role];
   return (
     <BulkDialog
