@@ -11,7 +11,7 @@ export async function readCode(address: string): Promise<string> {
     const mail = (await readMails()).find(({ to }) => to === address);
     code = mail?.text.match(/\b\d{6}\b/)?.[0];
     expect(code, `a code mailed to ${address}`).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return code ?? '';
 }
 

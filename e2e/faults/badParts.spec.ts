@@ -90,12 +90,14 @@ const changed = [
 
 for (const remote of remotes) {
   const { name } = remote;
-  // Each way into a remote meets every fault once.
+  // Each way into a remote meets every fault once: the one as people open the address, the other as they come from a page.
   const needsRuntime = name === 'remote-onboarding';
+  const arrival = needsRuntime ? 'warm' : 'cold';
   const cases = [
-    ...written.map(
-      ([what, module, says]) => [what, says, () => publishWritten(site, name, module, needsRuntime)] as const,
-    ),
+    // A page that is there and throws is one and the same, whichever way it came.
+    ...written
+      .filter(([, , says]) => !needsRuntime || says !== errorPage)
+      .map(([what, module, says]) => [what, says, () => publishWritten(site, name, module, needsRuntime)] as const),
     // These are refused before any way is taken, so once is enough.
     ...(needsRuntime ? [] : changed).map(
       ([what, change, part, says]) => [what, says, () => publishWithEntry(site, name, change, part)] as const,
@@ -104,13 +106,13 @@ for (const remote of remotes) {
   for (const [what, says, publish] of cases) {
     const expectFailure = (page: Page, complaints: Complaints) =>
       says === errorPage ? expectErrorPage(page, complaints, remote) : expectCard(page, remote, says, complaints);
-    test(`${what}: ${name} → ${says === errorPage ? 'the error page' : 'an error card'}, also on "Try again"; the rest goes on`, async ({
+    test(`${what}: ${name}, ${arrival} → ${says === errorPage ? 'the error page' : 'an error card'}, also on "Try again"; the rest goes on`, async ({
       context,
       complaints,
       front,
     }) => {
       await publish();
-      const visits = await visitors(context, remote);
+      const visits = await visitors(context, remote, [arrival]);
       await each(visits, async (visit) => {
         const { page } = visit;
         await visit.arrive();
@@ -186,7 +188,7 @@ test('fault 15: suspends forever while rendering → its outline, then a card, a
 }) => {
   const [remote] = remotes;
   await publishWritten(site, remote.name, waitsForEver, false);
-  const visits = await visitors(context, remote);
+  const visits = await visitors(context, remote, ['warm']);
   await each(visits, ({ arrive }) => arrive());
   await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
   await each(visits, async (visit) => {
@@ -208,7 +210,7 @@ test('fault 15: files that take a while, then a page that suspends forever → a
 }) => {
   const [remote] = remotes;
   await publishWritten(site, remote.name, waitsForEver, false);
-  const visits = await visitors(context, remote);
+  const visits = await visitors(context, remote, ['cold']);
   const files = heldBack();
   front.break(filesOf(remote).all, files.fault);
   await each(visits, ({ arrive }) => arrive());

@@ -27,62 +27,68 @@ const manifest = JSON.stringify({
   exposes: [],
 });
 
-for (const remote of remotes) {
-  test(`fault 9: the composition names a manifest with code in it for ${remote.name} → never asked for, never run; a card, the rest goes on`, async ({
-    context,
-    complaints,
-    front,
-  }) => {
-    front.break(
-      anyPage,
-      changedPage((html) => withEntry(html, remote, '/mf/mf-manifest.json')),
-    );
-    front.breakAlso(/^\/mf\//, json(manifest));
-    const visits = await visitors(context, remote);
-    await each(visits, async (visit) => {
-      await visit.arrive();
-      await expectCard(visit.page, remote, /needs an update/, complaints);
-      expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
-      await expectUsableShell(visit, remote);
-    });
-    expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
-  });
+const [main, onboarding] = remotes;
 
-  test(`fault 8: the composition’s entry for ${remote.name} makes no sense → a card, the rest goes on; a good one brings its pages back`, async ({
-    page,
-    complaints,
-    front,
-  }) => {
-    const spoil = (html: string) => html.replace(`"name":"${remote.name}","version":`, `"name":"${remote.name}","v":`);
-    front.break(anyPage, changedPage(spoil));
-    await page.goto(remote.path);
-    await expectCard(page, remote, /needs an update/, complaints);
-    await page.goto(remote.from.path);
-    await expect(heading(page, remote.from.heading)).toBeVisible();
-    front.repair();
-    await page.goto(remote.path);
-    await expectPage(page, remote);
+test('fault 9: the composition names a manifest with code in it → never asked for, never run; a card, the rest goes on', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  front.break(
+    anyPage,
+    changedPage((html) => withEntry(html, main, '/mf/mf-manifest.json')),
+  );
+  front.breakAlso(/^\/mf\//, json(manifest));
+  const visits = await visitors(context, main);
+  await each(visits, async (visit) => {
+    await visit.arrive();
+    await expectCard(visit.page, main, /needs an update/, complaints);
+    expect(await visit.page.evaluate(() => 'PWNED' in window)).toBe(false);
+    await expectUsableShell(visit, main);
   });
+  expect(front.asked.filter((url) => url.startsWith('/mf/'))).toEqual([]);
+});
 
-  test(`fault 18: the parts lie at another origin, which lets nobody read the files of ${remote.name} → a card, the rest goes on; "Try again" brings the page once it does`, async ({
-    context,
-    complaints,
-    front,
-    running,
-  }) => {
-    const origins = await startTwoOrigins(running.url);
-    front.site = origins.site;
-    const visits = await visitors(context, remote);
-    origins.files.break(filesOf(remote).all, withoutHeader('access-control-allow-origin'));
-    await expectOnlyThisFails({ context, front, complaints }, visits, remote, /can't be reached/);
-    origins.files.repair();
-    await each(visits, ({ page }) => expectRecovery(page, remote));
-    expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
-    await each(visits, ({ page }) => page.close());
-    await origins.stop();
-  });
+test('fault 8: the composition’s entry for a remote makes no sense → a card, the rest goes on; a good one brings its pages back', async ({
+  page,
+  complaints,
+  front,
+}) => {
+  const spoil = (html: string) =>
+    html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
+  front.break(anyPage, changedPage(spoil));
+  await page.goto(onboarding.path);
+  await expectCard(page, onboarding, /needs an update/, complaints);
+  await page.goto(onboarding.from.path);
+  await expect(heading(page, onboarding.from.heading)).toBeVisible();
+  front.repair();
+  await page.goto(onboarding.path);
+  await expectPage(page, onboarding);
+});
 
-  test(`fault 1: nobody listens where ${remote.name} should be → a card, the rest goes on; "Reload page" once it is back`, async ({
+test('fault 18: the parts lie at another origin, which lets nobody read the files of one remote → a card, the rest goes on; "Try again" brings the page once it does', async ({
+  context,
+  complaints,
+  front,
+  running,
+}) => {
+  const origins = await startTwoOrigins(running.url);
+  front.site = origins.site;
+  const visits = await visitors(context, main);
+  origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
+  await expectOnlyThisFails({ context, front, complaints }, visits, main, /can't be reached/);
+  origins.files.repair();
+  await each(visits, ({ page }) => expectRecovery(page, main));
+  expect(front.asked.filter((url) => /^\/(shell|remote-)/.test(url))).toEqual([]);
+  await each(visits, ({ page }) => page.close());
+  await origins.stop();
+});
+
+for (const [remote, arrival] of [
+  [main, 'cold'],
+  [onboarding, 'warm'],
+] as const)
+  test(`fault 1: nobody listens where ${remote.name} should be, ${arrival} → a card, the rest goes on; "Reload page" once it is back`, async ({
     context,
     complaints,
     front,
@@ -94,7 +100,7 @@ for (const remote of remotes) {
       anyPage,
       changedPage((html) => movedTo(html, remote, origin)),
     );
-    const visits = await visitors(context, remote);
+    const visits = await visitors(context, remote, [arrival]);
     await expectOnlyThisFails({ context, front, complaints }, visits, remote, /can't be reached/);
     front.repair();
     await each(visits, async ({ page }) => {
@@ -102,27 +108,28 @@ for (const remote of remotes) {
       await expectPage(page, remote);
     });
   });
-}
 
-for (const composition of ['{}', 'null', '<!doctype html>']) {
-  test(`fault 8: the page carries ${composition} for a composition → the error page inside the shell; a good one brings everything back`, async ({
-    page,
-    complaints,
-    front,
-  }) => {
+test('fault 8: the page carries no composition at all → the error page inside the shell; a good one brings everything back', async ({
+  page,
+  complaints,
+  front,
+}) => {
+  for (const [earlier, composition] of ['{}', 'null', '<!doctype html>'].entries()) {
     front.break(
       anyPage,
       changedPage((html) => withComposition(html, composition)),
     );
     await page.goto('/dashboard');
     await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
-    expect(complaints.filter((complaint) => complaint.includes('The composition is not usable'))).toHaveLength(1);
+    expect(complaints.filter((complaint) => complaint.includes('The composition is not usable'))).toHaveLength(
+      earlier + 1,
+    );
     await expectOwner(page, /The composition is not usable/, 'shell');
-    front.repair();
-    await page.reload();
-    await expectPage(page, remotes[0]);
-  });
-}
+  }
+  front.repair();
+  await page.reload();
+  await expectPage(page, main);
+});
 
 function withEntry(html: string, { name }: RemoteCase, entry: string) {
   return html.replace(new RegExp(`"entry":"/${name}/[^"]*"`), `"entry":"${entry}"`);

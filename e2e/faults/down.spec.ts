@@ -38,28 +38,30 @@ test('fault 1: both remotes down at once → a card on each page, the shell’s 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const remote of remotes) {
-  test(`fault 2: ${remote.name} stays down → three tries at three addresses, then none until a person asks`, async ({
+for (const [remote, arrival] of [
+  [main, 'cold'],
+  [onboarding, 'warm'],
+] as const) {
+  test(`fault 2: ${remote.name} stays down, ${arrival} → three tries at three addresses, then none until a person asks`, async ({
     context,
     complaints,
     front,
   }) => {
-    const visits = await visitors(context, remote);
+    const visits = await visitors(context, remote, [arrival]);
     const { entry } = filesOf(remote);
-    for (const visit of visits) {
-      const { page, arrive } = visit;
-      front.break(entry, wrongAnswers.broken);
-      await arrive();
-      await expectCards({ context, front, complaints }, [visit], remote, /can't be reached/);
-      const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
-      expect(tries()).toBe(3);
-      await context.clock.runFor(60_000);
-      expect(tries()).toBe(3);
+    const tries = () => new Set(front.asked.filter((url) => entry.test(url))).size;
+    front.break(entry, wrongAnswers.broken);
+    await each(visits, ({ arrive }) => arrive());
+    await expectCards({ context, front, complaints }, visits, remote, /can't be reached/);
+    expect(tries()).toBe(3);
+    await context.clock.runFor(60_000);
+    expect(tries()).toBe(3);
+    await each(visits, async ({ page }) => {
       await press(page, 'Try again');
       await outline(page).waitFor();
-      await expectCards({ context, front, complaints }, [visit], remote, /can't be reached/);
-      expect(tries()).toBe(6);
-    }
+    });
+    await expectCards({ context, front, complaints }, visits, remote, /can't be reached/);
+    expect(tries()).toBe(6);
     front.repair();
     await each(visits, ({ page }) => expectRecovery(page, remote));
   });

@@ -4,21 +4,21 @@ import { each, expectCards, expectPage, expectRecovery, outline, visitors } from
 import { expect, test } from './test.ts';
 
 const hanging = [
-  ['fault 4: a remote that never answers', 'hang', 'entry'],
-  ['fault 4: an entry that stops halfway', 'stuck', 'entry'],
-  ['fault 12: a script that never comes', 'hang', 'chunk'],
-  ['fault 12: a style sheet that never comes', 'hang', 'style'],
+  ['fault 4: a remote that never answers', 'hang', 'entry', 'cold'],
+  ['fault 4: an entry that stops halfway', 'stuck', 'entry', 'warm'],
+  ['fault 12: a script that never comes', 'hang', 'chunk', 'warm'],
+  ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;
 
 // One loader brings both remotes, so they take turns.
-for (const [index, [what, fault, kind]] of hanging.entries()) {
+for (const [index, [what, fault, kind, arrival]] of hanging.entries()) {
   const remote = remotes[index % 2 === 0 ? 0 : 1];
-  test(`${what}: ${kind} of ${remote.name} → a card within ten seconds; "Try again" asks a new address and brings the page`, async ({
+  test(`${what}: ${kind} of ${remote.name}, ${arrival} → a card within ten seconds; "Try again" asks a new address and brings the page`, async ({
     context,
     complaints,
     front,
   }) => {
-    const visits = await visitors(context, remote);
+    const visits = await visitors(context, remote, [arrival]);
     front.break(filesOf(remote)[kind], wrongAnswers[fault]);
     await each(visits, ({ arrive }) => arrive());
     await expectCards({ context, front, complaints }, visits, remote, /took too long to answer|can't be reached/);

@@ -9,14 +9,18 @@ import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
 /** How people come to a page: by its address, or inside the site from another page. */
-const arrivals = ['cold', 'warm'] as const;
-export type Arrival = (typeof arrivals)[number];
+const bothArrivals = ['cold', 'warm'] as const;
+export type Arrival = (typeof bothArrivals)[number];
 
 /** A page on its way to a remote's page that is going to fail. */
 export type Visit = { page: Page; arrival: Arrival; arrive: () => Promise<void> };
 
-/** Two users: one opens the address, one navigates inside the site; the test controls their clock. */
-export async function visitors(context: BrowserContext, remote: RemoteCase): Promise<Visit[]> {
+/** One user for each arrival: by the address, or from another page of the site; the test controls their clock. */
+export async function visitors(
+  context: BrowserContext,
+  remote: RemoteCase,
+  arrivals: readonly Arrival[] = bothArrivals,
+): Promise<Visit[]> {
   await context.clock.install();
   return Promise.all(
     arrivals.map(async (arrival) => {
@@ -83,14 +87,14 @@ export const outline = (page: Page) => page.locator('main [aria-busy=true]').fir
 /** The card instead of a page: what it says, what it offers, and a reference that the log knows too. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, complaints: Complaints) {
   const card = page.getByRole('alert');
-  await card.waitFor({ timeout: 10_000 });
+  await expect(card).toBeVisible();
   await expect(card).toContainText(says);
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
   // Not before: until then it may be the card of the page before.
   const [, reference = 'none'] = /Reference ([0-9a-f]{8}) · /.exec(await card.innerText()) ?? [];
   const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
-  await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
+  await expect.poll(reports).toBe(1);
   await expectReported(page, reference, name);
 }
 
@@ -114,7 +118,7 @@ export async function expectErrorPage(page: Page, complaints: Complaints, { name
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   const [, reference = 'none'] = /Reference ([0-9a-f]{8})/.exec(await main.innerText()) ?? [];
   const reports = () => complaints.filter((complaint) => complaint.includes(reference)).length;
-  await expect.poll(reports, { timeout: 2000, intervals: [20] }).toBe(1);
+  await expect.poll(reports).toBe(1);
   await expectReported(page, reference, name);
 }
 

@@ -42,7 +42,8 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     running.front.repair();
     running.front.site = siteAddress();
   },
-  // What the browser says of a file that does not come, and what the shell reports, is as it should be; all else is not.
+  // What the browser says of a file that does not come, what the shell reports, and what a reload cuts short is as it should
+  // be; all else is not.
   expectedComplaints: [
     async ({ complaints }, use) => {
       await use();
@@ -56,4 +57,4 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
 export const expect = baseExpect;
 
 const expected =
-  /^(\[shell\] [0-9a-f]{8}|\[session\] call-failed \{.*cause: cancelled|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;
+  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at|\[ Federation Runtime \]: The remote "\w+" is already registered)/;

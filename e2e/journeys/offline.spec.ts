@@ -1,5 +1,6 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
+import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,8 +11,7 @@ test('fault 31: pages not loaded yet are asked for without a network → said, t
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  // What is fetched ahead would be there.
-  await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  await fetchNothingAhead(context);
   const offline = page.getByRole('status').filter({ hasText: 'You are offline' });
 
   await test.step('the layout is missing too', async () => {

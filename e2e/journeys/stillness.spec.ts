@@ -28,14 +28,16 @@ const visited = [
 
 for (const { name, ...viewport } of windows)
   test.describe(() => {
-    test.use({ viewport });
+    // Whatever pulses is drawn again and again while the data is on its way.
+    test.use({ viewport, reducedMotion: 'reduce' });
     for (const [stage, paths] of visited)
       test(`${paths.join(', ')} opened in ${name} → nothing moves when the data comes`, async ({
         page,
         context,
         baseURL,
       }) => {
-        test.slow();
+        // Each page comes as slowly as a network brings it, and slower where a machine does much else.
+        test.setTimeout(paths.length * 60_000);
         const first = pages.find(({ seenBy, isTyped }) => seenBy === stage && !isTyped);
         if (first === undefined) throw new Error(`e2e/pages.ts has nothing for ${stage}.`);
         await openAsSeenBy(page, first);

@@ -2,23 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import type { BrowserContext } from 'playwright/test';
+
 import { networks } from '../../bench/pages/visits/networks.ts';
 import { chainDepth, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
-import { pages } from '../pages.ts';
+import { pages, type SitePage } from '../pages.ts';
+import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
 // Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`.
-const budgets = [
-  { path: '/login', mostBytes: 96_000, mostFiles: 8 },
-  { path: '/add-users', mostBytes: 135_500, mostFiles: 13 },
-  { path: '/dashboard', mostBytes: 130_000, mostFiles: 12 },
-  { path: '/settings/people', mostBytes: 136_700, mostFiles: 13 },
-  // Visits that are led elsewhere fetch what they see there, and nothing of what they asked for.
-  { path: '/dashboard', ledTo: '/login', mostBytes: 96_000, mostFiles: 8 },
-  { path: '/login', ledTo: '/all-set', mostBytes: 130_000, mostFiles: 11 },
-];
+type Budget = { path: string; ledTo?: string; mostBytes: number; mostFiles: number };
+const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
+  visitor: [
+    { path: '/login', mostBytes: 96_000, mostFiles: 8 },
+    // Visits that are led elsewhere fetch what they see there, and nothing of what they asked for.
+    { path: '/dashboard', ledTo: '/login', mostBytes: 96_000, mostFiles: 8 },
+  ],
+  locations: [{ path: '/add-users', mostBytes: 135_500, mostFiles: 13 }],
+  active: [
+    { path: '/dashboard', mostBytes: 130_000, mostFiles: 12 },
+    { path: '/settings/people', mostBytes: 136_700, mostFiles: 13 },
+    { path: '/login', ledTo: '/all-set', mostBytes: 130_000, mostFiles: 11 },
+  ],
+};
 const mostIdentityBytes = 28_000;
 // None but what rounding makes of none.
 const mostShift = 0.001;
@@ -26,34 +34,41 @@ const mostShift = 0.001;
 // The toasts' code loads after sign-in, before or after the page is shown.
 const comesAfterThePage = /\/toaster\.chunk\./;
 
-for (const { path, ledTo = path, mostBytes, mostFiles } of budgets)
-  test(`${path} is opened${ledTo === path ? '' : ` and leads to ${ledTo}`} → no more bytes, files and turns than its budget, and nothing twice`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const known = pages.find((candidate) => candidate.path === ledTo);
-    if (known === undefined) throw new Error(`e2e/pages.ts has no ${ledTo}.`);
-    await openAsSeenBy(page, known);
-    const address = `${baseURL}${path}`;
-    // What is fetched ahead for later clicks would come sooner or later, as the machine has time.
-    await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
-    const { files, repeated, shift } = await visitPage(context, address, networks[0]);
+for (const sitePage of pages.filter(({ seenBy }, at) => pages.findIndex((one) => one.seenBy === seenBy) === at)) {
+  const visits = budgets[sitePage.seenBy] ?? [];
+  if (visits.length > 0)
+    test(`${visits.map(describeVisit).join(', ')} → no more bytes, files and turns than the budget, and nothing twice`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await openAsSeenBy(page, sitePage);
+      await fetchNothingAhead(context);
+      for (const budget of visits)
+        await test.step(describeVisit(budget), () => expectWithin(context, `${baseURL}${budget.path}`, budget));
+    });
+}
 
-    const needed = files.filter(({ url }) => !comesAfterThePage.test(url));
-    const weighed = await Promise.all(needed.map(async (file) => ({ file, ...(await weigh(file.url)) })));
-    const sum = (of: typeof weighed) => of.reduce((total, { bytes }) => total + bytes, 0);
-    const { identity = [], own = [] } = Object.groupBy(weighed, ({ isIdentity }) => (isIdentity ? 'identity' : 'own'));
-    const ownFiles = own.map(({ file }) => file);
-    expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(mostBytes);
-    expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(mostIdentityBytes);
-    const asked = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
-    expect.soft(needed.length, asked).toBeLessThanOrEqual(mostFiles);
-    // Nobody waits for the identity SDK: it comes beside the page or after it.
-    expect.soft(chainDepth(address, ownFiles), `turns in which files wait for each other:\n${asked}`).toBe(2);
-    expect.soft(repeated, 'asked for twice').toEqual([]);
-    expect.soft(shift, 'layout shift').toBeLessThanOrEqual(mostShift);
-  });
+function describeVisit({ path, ledTo }: Budget): string {
+  return ledTo === undefined ? path : `${path}, which leads to ${ledTo}`;
+}
+
+async function expectWithin(context: BrowserContext, address: string, { mostBytes, mostFiles }: Budget) {
+  const { files, repeated, shift } = await visitPage(context, address, networks[0]);
+  const needed = files.filter(({ url }) => !comesAfterThePage.test(url));
+  const weighed = await Promise.all(needed.map(async (file) => ({ file, ...(await weigh(file.url)) })));
+  const sum = (of: typeof weighed) => of.reduce((total, { bytes }) => total + bytes, 0);
+  const { identity = [], own = [] } = Object.groupBy(weighed, ({ isIdentity }) => (isIdentity ? 'identity' : 'own'));
+  const ownFiles = own.map(({ file }) => file);
+  expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(mostBytes);
+  expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(mostIdentityBytes);
+  const asked = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
+  expect.soft(needed.length, asked).toBeLessThanOrEqual(mostFiles);
+  // Nobody waits for the identity SDK: it comes beside the page or after it.
+  expect.soft(chainDepth(address, ownFiles), `turns in which files wait for each other:\n${asked}`).toBe(2);
+  expect.soft(repeated, 'asked for twice').toEqual([]);
+  expect.soft(shift, 'layout shift').toBeLessThanOrEqual(mostShift);
+}
 
 /** As it is published for visitors; the site under test is compressed in a hurry. */
 async function weigh(address: string) {

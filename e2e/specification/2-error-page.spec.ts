@@ -27,12 +27,14 @@ test('“Error page, shown on any route error”: a page that throws → inside 
   await expect(heading(page, 'Example')).toBeVisible();
 });
 
-test('“When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async ({
+test('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async ({
   page,
   complaints,
 }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');

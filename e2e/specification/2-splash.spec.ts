@@ -64,27 +64,21 @@ test('sessionStorage and localStorage that throw → the page works, and nothing
   await expect(page).toHaveURL(/\/signup/);
 });
 
-test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ browser, baseURL }) => {
-  test.slow();
-  for (let visit = 0; visit < 5; visit += 1) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await throttle(await context.newCDPSession(page), networks[1]);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`${baseURL}/login`);
-    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-    const seen = await page.evaluate(() => ({
-      isLoaded: document.fonts.check('16px "Inter Variable"'),
-      shift: Reflect.get(window, 'shift_') ?? 0,
-    }));
-    expect(seen.isLoaded).toBe(true);
-    expect(seen.shift).toBeLessThanOrEqual(0.001);
-    await context.close();
-  }
+test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ page, context }) => {
+  await throttle(await context.newCDPSession(page), networks[1]);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login');
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  const seen = await page.evaluate(() => ({
+    isLoaded: document.fonts.check('16px "Inter Variable"'),
+    shift: Reflect.get(window, 'shift_') ?? 0,
+  }));
+  expect(seen.isLoaded).toBe(true);
+  expect(seen.shift).toBeLessThanOrEqual(0.001);
 });
 
 /** The page as it is after so many seconds: what it shows late is shown by the delays of animations. */

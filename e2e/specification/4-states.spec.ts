@@ -20,32 +20,41 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await signInAgain(page, 'Google', admin);
 }
 
-for (const [what, status, body] of [
-  ['{ valid: false }', 200, { ok: true, payload: { valid: false } }],
-  ['false', 200, { ok: true, payload: false }],
-  ['ok: false', 200, { ok: false, payload: null }],
-] as const)
-  test(`“The client checks that the user is valid … If valid, it fetches the profile”: ${what} → refused, with Sign Out`, async ({
-    page,
-    complaints,
-  }) => {
-    await answer(page, '/isUserValid', status, body);
-    await signInAsAdmin(page, '/dashboard');
-    await expect(heading(page, 'This account cannot be used')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-    complaints.length = 0;
-  });
+type Refusal = { path: string; status: number; body: object; says: string };
 
-for (const path of ['/isUserValid', '/user'])
-  test(`403 on ${path} → “Your account is disabled”, not “Create your organization”`, async ({ page, complaints }) => {
-    await answer(page, path, 403, { ok: false, payload: null });
-    await signInAsAdmin(page, '/dashboard');
-    await expect(heading(page, 'Your account is disabled')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-    complaints.length = 0;
-  });
+/** An admin signs in, is told why not further, and signs out. */
+async function expectRefused(page: Page, { path, status, body, says }: Refusal): Promise<void> {
+  await answer(page, path, status, body);
+  await signInAsAdmin(page, '/dashboard');
+  await expect(heading(page, says)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+  await page.unroute(`**/api${path}`);
+}
+
+test('“The client checks that the user is valid … If valid, it fetches the profile”: { valid: false }, false, ok: false → refused, with Sign Out', async ({
+  page,
+  complaints,
+}) => {
+  const refusals = [
+    { ok: true, payload: { valid: false } },
+    { ok: true, payload: false },
+    { ok: false, payload: null },
+  ];
+  for (const body of refusals)
+    await expectRefused(page, { path: '/isUserValid', status: 200, body, says: 'This account cannot be used' });
+  complaints.length = 0;
+});
+
+test('403 on /isUserValid or /user → “Your account is disabled”, not “Create your organization”', async ({
+  page,
+  complaints,
+}) => {
+  const body = { ok: false, payload: null };
+  for (const path of ['/isUserValid', '/user'])
+    await expectRefused(page, { path, status: 403, body, says: 'Your account is disabled' });
+  complaints.length = 0;
+});
 
 test('“it fetches the profile. If that answer is not ok, status becomes ready” → no splash', async ({
   page,

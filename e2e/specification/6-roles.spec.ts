@@ -3,8 +3,10 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-for (const role of ['user', 'manager', 'guest']) {
-  test(`signed in as ${role} → the mobile-only page, wherever they go`, async ({ page }) => {
+test('“Any other role is redirected to the mobile-only page”: signed in as user, manager and guest → there, wherever they go', async ({
+  page,
+}) => {
+  for (const role of ['user', 'manager', 'guest']) {
     const person = newPerson('Grace Hopper');
     await onboard(newPerson(), 'active', [{ role, person }]);
     await joinInvited(person);
@@ -15,8 +17,8 @@ for (const role of ['user', 'manager', 'guest']) {
     await expect(page).toHaveURL(/\/mobile-only$/);
     await page.getByRole('button', { name: 'Use another account' }).click();
     await expect(page).toHaveURL(/\/login/);
-  });
-}
+  }
+});
 
 test('joined as admin → the web app of the same organization', async ({ page }) => {
   const person = newPerson('Grace Hopper');

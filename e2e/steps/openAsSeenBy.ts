@@ -3,19 +3,25 @@ import type { Page } from 'playwright/test';
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import type { SitePage } from '../pages.ts';
-import { newPerson } from '../person.ts';
+import { newPerson, type Person } from '../person.ts';
 import { expect } from '../test.ts';
-import { heading, openAs } from './session.ts';
+import { heading, signInOnDevice } from './session.ts';
 
 /** Opens a page of the site as a user who may see it, and waits until it is all there. */
-export async function openAsSeenBy(page: Page, { path, seenBy, heading: title, isTyped }: SitePage): Promise<void> {
-  if (seenBy !== 'visitor') await openAs(page, await newUser(seenBy), path);
-  if (isTyped) await page.goto(path);
+export async function openAsSeenBy(page: Page, sitePage: SitePage): Promise<void> {
+  if (sitePage.seenBy !== 'visitor') await signInOnDevice(page, await newUser(sitePage.seenBy));
+  await openPage(page, sitePage);
+}
+
+/** Opens a page of the site that this device's user may see, and waits until it is all there. */
+export async function openPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
+  await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-async function newUser(kind: Exclude<SitePage['seenBy'], 'visitor'>) {
+/** Someone new who sees the pages of this kind. */
+export async function newUser(kind: Exclude<SitePage['seenBy'], 'visitor'>): Promise<Person> {
   const admin = newPerson();
   const member = newPerson('Grace Hopper');
   if (kind === 'newcomer') await makeAccount(admin);

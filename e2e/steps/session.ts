@@ -6,12 +6,17 @@ import { signedInStorage } from '../backend/accounts.ts';
 
 /** Opens a page as a person who signed in earlier on this device. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
+  await signInOnDevice(page, person, path);
+  await page.goto(path);
+}
+
+/** Leaves this device as it is after a person has signed in; what is kept of it belongs to the origin of `path`. */
+export async function signInOnDevice(page: Page, person: Person, path = '/'): Promise<void> {
   const stored = await signedInStorage(person);
   // Storage belongs to the origin, so an empty page of it will do.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 });
   await page.goto(path.startsWith('/') ? '/empty' : new URL('/empty', path).href);
   await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
-  await page.goto(path);
 }
 
 /** Signs out through the avatar menu of the main app. */
