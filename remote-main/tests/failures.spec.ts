@@ -109,3 +109,26 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading /)).toHaveCount(0);
 }
+
+test('the organization saved, but not read again → shown as saved, and a second change is saved too', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/settings/organization');
+  const name = page.getByLabel('Organization name');
+  await name.fill('Smith & Daughters');
+  // As the specification has it: the result of saving is not shown.
+  api.answer('POST /org', { payload: null });
+  api.answer('GET /org', { status: 500, message: 'relation "organizations" does not exist' });
+  api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(name).toHaveValue('Smith & Daughters');
+  await name.fill('Smith & Co');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => api.asked('POST /org').length).toBe(2);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(name).toHaveValue('Smith & Co');
+  expect(api.asked('POST /org')[1]?.body).toMatchObject({ name: 'Smith & Co' });
+  expect(api.asked('POST /org')[1]?.body).not.toHaveProperty('version');
+});

@@ -29,6 +29,7 @@ export function useOrganizationForm(stored: Organization) {
   const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationDraft));
   const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
   const [base, setBase] = useState(found?.row ?? stored);
+  const [latest, setLatest] = useState(base);
   const [current, setCurrent] = useState<Organization | null>(null);
   const submission = useSubmission();
   const values = { ...organizationValues(base), ...changes };
@@ -38,7 +39,10 @@ export function useOrganizationForm(stored: Organization) {
   const conflict = useConflict({ before: organizationValues(base), mine: values, theirs });
 
   // A newer version replaces the form's values as long as nothing has been changed.
-  if (stored !== base && !isChanged) setBase(stored);
+  if (stored !== latest && !isChanged) {
+    setLatest(stored);
+    setBase(stored);
+  }
 
   async function save() {
     const sent = conflict.merged;
@@ -51,7 +55,8 @@ export function useOrganizationForm(stored: Organization) {
     const result = await submission.send(() => saveOrganization(checked.value));
     if (!result) return;
     if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
-    if (result.payload) setBase(result.payload);
+    // A server may answer without what it saved, and then fail to show it.
+    setBase(result.payload ?? { ...base, ...sent, version: undefined });
     // What was typed while it was saved stays, unsaved.
     setChanges((now) => changesSince(sent, now));
     refuse([]);
