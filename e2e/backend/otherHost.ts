@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { rspack } from '@rspack/core';
 import type { Page } from 'playwright/test';
-import { standInApi } from 'remote-kit/testing';
+import { answerOf, usualAnswers } from 'remote-kit/testing';
 
 /** A module of a published remote: the container's name, the module's, and the address of the build's files. */
 type Exposed = { remote: string; module: string; base: string };
@@ -13,12 +13,26 @@ type Exposed = { remote: string; module: string; base: string };
 export async function openOtherHost(page: Page, { origin, ...exposed }: Exposed & { origin: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
   try {
-    await standInApi(page);
+    await answerAsUsual(page);
     await servePage(page, '/other-host', await buildHost(folder, hostSource(exposed)));
     await page.goto(`${origin}/other-host`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Its account is unknown to the site's API. */
+async function answerAsUsual(page: Page): Promise<void> {
+  const answers = new Map(Object.entries(usualAnswers));
+  await page.route('**/api/**', async (route) => {
+    const { pathname, searchParams: query } = new URL(route.request().url());
+    const call = `${route.request().method()} ${pathname.replace(/^\/api/, '')}`;
+    const { status, headers, envelope } = await answerOf(
+      { call, query, body: null, idempotencyKey: undefined },
+      answers,
+    );
+    await route.fulfill({ status, headers, json: envelope });
+  });
 }
 
 /** A page outside our site's policy, on its origin. */

@@ -1,4 +1,4 @@
-import { expect, samples, standInApi, test } from 'remote-kit/testing';
+import { expect, samples, test } from 'remote-kit/testing';
 
 import { saveButton, typeHarbour } from './rows/harbour.ts';
 import { locationRow } from './rows/rows.ts';
@@ -15,9 +15,6 @@ test('two tabs send the same draft → the same key, so that the server adds it 
   await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   const other = await context.newPage();
-  const otherApi = await standInApi(other);
-  otherApi.answer('GET /locations', { payload: [] });
-  otherApi.answer('POST /locations', answer);
   await other.goto('/add-locations');
   await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
   await saveButton(page).click();
@@ -36,8 +33,6 @@ test('typed in two tabs in turn → each goes on with what the other has, and a 
 }) => {
   await typeHarbour(page, api);
   const other = await context.newPage();
-  const otherApi = await standInApi(other);
-  otherApi.answer('GET /locations', { payload: [] });
   await other.goto('/add-locations');
   await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
   await locationRow(page, 2).getByLabel('Name').fill('Airport');

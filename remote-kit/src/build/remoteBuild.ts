@@ -10,7 +10,7 @@ import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation } from './federation.ts';
 import { inEveryLanguage, ownLanguage } from '../languages/inEveryLanguage.ts';
-import { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
+import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 
 /**
@@ -35,9 +35,9 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     // Some editors empty a file before they write it, and half a page would lose its state.
     ...(overriddenSite === undefined ? {} : { watchOptions: { aggregateTimeout: 20 } }),
     output: {
-      publicPath: isDevelopment ? `${developmentOrigin(remote.port)}/` : 'auto',
-      // Short enough for a second try before the shell gives up on the page.
-      chunkLoadTimeout: 4000,
+      publicPath: isDevelopment ? publicPath(remote) : 'auto',
+      // Short enough for a second try before the shell gives up on the page. A busy machine that builds takes longer.
+      chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development a standalone remote would wait forever for such a chunk.
     optimization: isDevelopment
@@ -89,6 +89,9 @@ const remoteContents =
     requires: requirements(directory, used),
     needsRuntime,
   });
+
+/** The site's page loads a remote from the remote's own port. Tests of a remote alone serve it from any. */
+const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
 
 /** The chunk of an exposed module that the configuration gives no name. */
 const federatedChunk = (module: string) => `__federation_expose_${path.basename(module)}`;

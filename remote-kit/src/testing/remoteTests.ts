@@ -3,13 +3,15 @@ import { freePort } from './freePort.ts';
 import { defaultBase } from '../build/ports.ts';
 import { defineConfig } from 'playwright/test';
 
+import type { RemoteOptions } from './test.ts';
+
 /** Playwright's configuration for one remote alone: its own dev server, without shell or API. */
 export async function remoteTests(remote: { port: number }) {
   // Each worker reads the configuration again, and all of them use one server.
   const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
   const origin = `http://localhost:${port}`;
   const browser = findBrowser();
-  return defineConfig({
+  return defineConfig<object, RemoteOptions>({
     testDir: 'tests',
     testMatch: '**/*.spec.ts',
     fullyParallel: true,
@@ -32,7 +34,9 @@ export async function remoteTests(remote: { port: number }) {
     },
     reporter: 'list',
     use: {
-      baseURL: origin,
+      devServer: origin,
+      // Every test begins with an emptied page: a new one costs as much as loading it.
+      reuseContext: true,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright/test';
+import { text } from 'node:stream/consumers';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { answerOf, type Answering, type Asked, usualAnswers } from './standInAnswers.ts';
 
@@ -9,31 +10,32 @@ export type StandInApi = {
   asked: (call: string) => Asked[];
 };
 
-/** Answers everything under /api in the shape of the contract, without any server. */
-export async function standInApi(page: Page): Promise<StandInApi> {
+/** What one test's page is answered under /api, in the shape of the contract. */
+export function createStandInApi() {
   const answers = new Map<string, Answering>(Object.entries(usualAnswers));
   const log: Asked[] = [];
-
-  await page.route('**/api/**', async (route) => {
-    const asked = read(route.request());
-    log.push(asked);
-    const { status, headers, envelope } = await answerOf(asked, answers);
-    await route.fulfill({ status, headers, json: envelope });
-  });
-
   return {
-    answer: (call, answering) => void answers.set(call, answering),
-    asked: (call) => log.filter((asked) => asked.call === call),
+    answer: (call: string, answering: Answering) => void answers.set(call, answering),
+    asked: (call: string) => log.filter((asked) => asked.call === call),
+    async respond(request: IncomingMessage, response: ServerResponse) {
+      const asked = await read(request).catch(() => null);
+      // The page has left meanwhile.
+      if (asked === null) return void response.destroy();
+      log.push(asked);
+      const { status, headers, envelope } = await answerOf(asked, answers);
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+      response.end(JSON.stringify(envelope));
+    },
   };
 }
 
-function read(request: Request): Asked {
-  const { pathname, searchParams: query } = new URL(request.url());
-  const path = pathname.replace(/^\/api/, '');
+async function read(request: IncomingMessage): Promise<Asked> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+  const body = await text(request);
   return {
-    call: `${request.method()} ${path}`,
+    call: `${request.method} ${pathname.replace(/^\/api/, '')}`,
     query,
-    body: request.postDataJSON(),
-    idempotencyKey: request.headers()['idempotency-key'],
+    body: body === '' ? null : JSON.parse(body),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
   };
 }

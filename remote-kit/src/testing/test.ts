@@ -1,16 +1,37 @@
 import { type ConsoleMessage, test as base } from 'playwright/test';
 
-import { type StandInApi, standInApi } from './standInApi.ts';
+import { serveAlone } from './serveAlone.ts';
+import type { StandInApi } from './standInApi.ts';
 
 type Fixtures = {
   api: StandInApi;
   /** What the page complained about; a test that provokes something on purpose empties it. */
   complaints: string[];
 };
+/** Where the remote's development server is. */
+export type RemoteOptions = { devServer: string };
+type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API; one fails whose page complains on the console or throws. */
-export const test = base.extend<Fixtures>({
-  api: [async ({ page }, use) => use(await standInApi(page)), { auto: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  devServer: ['', { scope: 'worker', option: true }],
+  site: [
+    async ({ devServer }, use) => {
+      const site = await serveAlone(devServer);
+      await use(site);
+      site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  api: [
+    async ({ site, page }, use) => {
+      // Permissions are all that stays of the test before when the page is emptied.
+      await page.context().clearPermissions();
+      await site.withApi(use);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
