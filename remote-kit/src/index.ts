@@ -22,4 +22,11 @@ export { bestSaving, planMisfit, pricePerPerson, recommendedPlan, type Usage, ye
 export { ResourceView } from './resource/ResourceView.tsx';
 export { useCall } from './resource/useCall.ts';
 export { useLoadOnArrival, useLoadOnReturn } from './resource/useLoad.ts';
-export { count, formatNumber, messages as sharedMessages, organizationMessages, planMessages } from './messages.ts';
+export {
+  count,
+  formatNumber,
+  language,
+  messages as sharedMessages,
+  organizationMessages,
+  planMessages,
+} from './messages.ts';

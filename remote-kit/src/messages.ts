@@ -29,7 +29,10 @@ export const messages = {
   } satisfies Record<Role, { name: string; plural: string; meaning: string }>,
 };
 
-/** "1 location", "12 locations". */
+/** The language of these texts, for lists and numbers in them. */
+export const language: string = 'en';
+
+/** "1 location", "12 locations": the language's own plural rule. */
 export function count(amount: number, one: string, other: string): string {
   return `${formatNumber(amount)} ${amount === 1 ? one : other}`;
 }
@@ -37,7 +40,7 @@ export function count(amount: number, one: string, other: string): string {
 /** "1,000". */
 export function formatNumber(amount: number): string {
   // Making a format takes a hundred times as long as using it.
-  numbers ??= new Intl.NumberFormat('en');
+  numbers ??= new Intl.NumberFormat(language);
   return numbers.format(amount);
 }
 

@@ -1,13 +1,13 @@
 import { toTimeZone } from 'shared-session';
-import { timeFormat } from 'shared-ui';
+import { readerLocale, timeFormat } from 'shared-ui';
 
-type Reader = { locale?: string; timeZone?: string };
+type Reader = { locale?: string | undefined; timeZone?: string };
 
 /**
  * What the clock on the wall says there, with the weekday where it differs from the reader's; empty for no zone, and for one
  * that this browser does not know.
  */
-export function localTime(timeZone: string | null, now: Date, reader: Reader = {}): string {
+export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
   if (!timeZone || toTimeZone(timeZone) === null) return '';
   const time = new Intl.DateTimeFormat(reader.locale, { timeZone, ...timeFormat() }).format(now);
   const weekday = (zone: string | undefined) =>

@@ -1,3 +1,5 @@
+import { language } from 'remote-kit';
+
 /** "yesterday", "5 days ago": how long ago something was, in its largest whole unit. */
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
@@ -15,4 +17,4 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -1,4 +1,5 @@
 import { countries, isCountry, toTimeZone } from 'shared-session';
+import { readerLocale } from 'shared-ui';
 
 import type { Option } from './fields.tsx';
 
@@ -12,7 +13,7 @@ declare global {
 }
 
 /** Every country by its name in the given language, or else the reader's, in that language's order. */
-export function countryOptions(language?: string): Option[] {
+export function countryOptions(language = readerLocale): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
   return [...countries]
@@ -21,7 +22,7 @@ export function countryOptions(language?: string): Option[] {
 }
 
 /** A country's name in the given language, or else the reader's; what is no country stays as it is. */
-export function countryName(code: string, language?: string): string {
+export function countryName(code: string, language = readerLocale): string {
   if (!isCountry(code)) return code;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }

@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { language, sharedMessages } from 'remote-kit';
 import { auditActions, type AuditEntry, type Plan, roles } from 'shared-session';
 
 import { activityText } from './messages.ts';
@@ -10,7 +10,7 @@ export function activitySentence(
 ): string {
   const named = subjects.slice(0, mostNamed).map(({ _id, name }) => (_id === null ? planName(name, plans) : name));
   const rest = count - named.length;
-  const what = new Intl.ListFormat('en').format(rest > 0 ? [...named, activityText.more(rest)] : named);
+  const what = new Intl.ListFormat(language).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
   const parts = { outcome, who: actor?.name ?? activityText.paymentProvider, what };
   const known = auditActions.find((one) => one === action);
@@ -29,12 +29,12 @@ export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[])
 const mostNamed = 3;
 
 function show(field: string, value: unknown, plans: readonly Plan[]): string {
-  if (Array.isArray(value)) return new Intl.ListFormat('en').format(value.map(String)) || activityText.empty;
+  if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(String)) || activityText.empty;
   if (typeof value !== 'string' || value === '') return activityText.empty;
   const role = field === 'role' && roles.find((one) => one === value);
   if (role) return sharedMessages.roles[role].name;
   if (field === 'plan') return planName(value, plans);
-  return field === 'state' || field === 'status' ? value.replaceAll('_', ' ') : value;
+  return field === 'state' || field === 'status' ? activityText.state(value) : value;
 }
 
 const planName = (id: string, plans: readonly Plan[]) => plans.find((plan) => plan.id === id)?.name ?? id;

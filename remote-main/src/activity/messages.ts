@@ -105,6 +105,7 @@ export const activityText = {
   } satisfies Record<AuditAction, (parts: Parts) => string>,
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  state: (value: string) => value.replaceAll('_', ' '),
   empty: 'empty',
   fields: new Map([
     ...Object.entries(locationsText.fields),

@@ -1,5 +1,6 @@
+import { language } from 'remote-kit';
 import type { Plan } from 'shared-session';
-import { formatMoney } from 'shared-ui';
+import { formatMoney, readerLocale } from 'shared-ui';
 
 import { subscriptionText } from './messages.ts';
 
@@ -9,7 +10,7 @@ export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
 
 /** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
 export function featureList(features: readonly string[]): string {
-  return new Intl.ListFormat('en').format(features.map(withoutCapital));
+  return new Intl.ListFormat(language).format(features.map(withoutCapital));
 }
 
 // What begins with an abbreviation keeps it.
@@ -18,7 +19,7 @@ function withoutCapital(feature: string): string {
 }
 
 /** A day as people say it, in the reader's own language and time zone. */
-export const longDate = (moment: string | null, locale?: string) =>
+export const longDate = (moment: string | null, locale = readerLocale) =>
   moment === null
     ? subscriptionText.unknown
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));

@@ -11,7 +11,7 @@ import {
   organizationAtom,
   usersAtom,
 } from 'shared-session';
-import { buttonClass, Card } from 'shared-ui';
+import { readerLocale, buttonClass, Card } from 'shared-ui';
 
 import { locationMessages } from '../messages/locations.ts';
 import { stepMessages } from '../messages/steps.ts';
@@ -127,7 +127,7 @@ function Facts({ of }: { of: Organization }) {
 }
 
 function showFact(field: (typeof shownFields)[number], value: string): string {
-  if (field === 'country') return new Intl.DisplayNames(undefined, { type: 'region' }).of(value) ?? value;
+  if (field === 'country') return new Intl.DisplayNames(readerLocale, { type: 'region' }).of(value) ?? value;
   if (field === 'timeZone') return value.replaceAll('_', ' ');
   return field === 'size' ? organizationMessages.people(value) : value;
 }

@@ -1,4 +1,4 @@
-import { count, countryName } from 'remote-kit';
+import { count, countryName, language } from 'remote-kit';
 
 /** What the page that adds locations says. */
 export const locationMessages = {
@@ -23,5 +23,5 @@ type Region = { country: string; timeZone: string };
 
 function regionName({ country, timeZone }: Region): string {
   const time = timeZone && `${timeZone.replaceAll('_', ' ')} time`;
-  return [countryName(country, 'en'), time].filter(Boolean).join(', ');
+  return [countryName(country, language), time].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { language } from 'remote-kit';
 import { Button, Dialog } from 'shared-ui';
 
 import { userMessages } from './messages.ts';
@@ -20,7 +21,7 @@ export function ConfirmAdmins({ names, onCancel, onConfirm }: Props) {
         </>
       }
     >
-      <p>{userMessages.admins(new Intl.ListFormat('en').format(names))}</p>
+      <p>{userMessages.admins(new Intl.ListFormat(language).format(names))}</p>
       <p>{userMessages.adminsMeaning}</p>
     </Dialog>
   );

@@ -24,6 +24,6 @@ export const userMessages = {
   adminsTitle: (amount: number) => (amount === 1 ? 'Make this person an admin?' : `Make ${amount} people admins?`),
   admins: (names: string) => `${names}.`,
   adminsMeaning: 'Admins can change everything: the organization, its people, and the subscription.',
-  adminsConfirm: (amount: number) => (amount === 1 ? 'Invite admin' : 'Invite admins'),
+  adminsConfirm: (amount: number): string => (amount === 1 ? 'Invite admin' : 'Invite admins'),
   backToList: 'Back to the list',
 };

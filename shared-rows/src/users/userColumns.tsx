@@ -1,4 +1,4 @@
-import { LazyPart, sharedMessages } from 'remote-kit';
+import { language, LazyPart, sharedMessages } from 'remote-kit';
 import { type Location, roles } from 'shared-session';
 import { Select, TextInput } from 'shared-ui';
 
@@ -98,4 +98,4 @@ export function LocationCell({ cell, locations, chosen, onChange }: LocationCell
 
 const loadBoxes = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
 
-const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const listOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);

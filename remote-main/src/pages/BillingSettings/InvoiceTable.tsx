@@ -1,5 +1,5 @@
 import type { Invoice } from 'shared-session';
-import { formatMoney, tableClass, VisuallyHidden } from 'shared-ui';
+import { readerLocale, formatMoney, tableClass, VisuallyHidden } from 'shared-ui';
 
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
@@ -49,4 +49,4 @@ function isPage(url: string | null | undefined): url is string {
 }
 
 const shortDate = (moment: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));

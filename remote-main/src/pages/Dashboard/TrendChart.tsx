@@ -1,3 +1,4 @@
+import { readerLocale } from 'shared-ui';
 import type { TrendWeek } from 'shared-session';
 
 import bars from './BarChart.module.css';
@@ -87,4 +88,4 @@ export function axisTop(largest: number): number {
 
 /** "Jun 1", whatever time zone the reader is in: a week is named by its Monday. */
 const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

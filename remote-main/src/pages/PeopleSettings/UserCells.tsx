@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { LazyPart, sharedMessages } from 'remote-kit';
+import { language, LazyPart, sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
 import { ChevronDown, Ellipsis, Icon, Pencil } from 'shared-ui/icons';
@@ -82,7 +82,7 @@ export function UserStatus({ user: { status, invitation } }: { user: UserListIte
   );
 }
 
-const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
 type ActionsProps = {
   user: UserListItem;

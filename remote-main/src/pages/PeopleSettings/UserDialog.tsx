@@ -1,4 +1,4 @@
-import { SelectField, sharedMessages, TextField } from 'remote-kit';
+import { language, SelectField, sharedMessages, TextField } from 'remote-kit';
 import { changeUser, roles, userForm, type UserForm, userLabel, userListItem, type UserListItem } from 'shared-session';
 
 import { RowDialog } from '../../settings/RowDialog.tsx';
@@ -91,7 +91,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
 
 /** A form's value as people read it. */
 function showUserValue(field: string, value: unknown): string {
-  if (Array.isArray(value)) return new Intl.ListFormat('en').format(value.map(({ name }) => String(name)));
+  if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(({ name }) => String(name)));
   const role = field === 'role' && roles.find((one) => one === value);
   return role ? sharedMessages.roles[role].name : String(value);
 }

@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { language, sharedMessages } from 'remote-kit';
 import { type Role, userLabel, type UserListItem } from 'shared-session';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
@@ -83,7 +83,7 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
   ];
 }
 
-const nameList = new Intl.ListFormat('en');
+const nameList = new Intl.ListFormat(language);
 
 /** The columns of the exported list. */
 export const peopleHeader = [...Object.values(peopleText.fields), peopleText.status];

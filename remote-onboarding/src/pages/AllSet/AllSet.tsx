@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
+import { language, accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import {
   loadLocations,
   loadOrganization,
@@ -86,7 +86,7 @@ function NextTasks({ tasks }: { tasks: ReturnType<typeof nextTasks> }) {
 }
 
 function Facts({ facts }: { facts: ReturnType<typeof savedFacts> }) {
-  const format = new Intl.NumberFormat('en');
+  const format = new Intl.NumberFormat(language);
   return (
     <dl className={styles.facts}>
       {(['locations', 'people', 'invitations'] as const).map((fact) => (

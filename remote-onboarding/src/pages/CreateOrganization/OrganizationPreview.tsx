@@ -1,5 +1,5 @@
 import { foldSpaces, isCountry, toTimeZone } from 'shared-session';
-import { Mark, timeFormat } from 'shared-ui';
+import { readerLocale, Mark, timeFormat } from 'shared-ui';
 import { countryName, type OrganizationValues } from 'remote-kit';
 
 import { organizationMessages } from '../../messages/organization.ts';
@@ -36,6 +36,6 @@ export function OrganizationPreview({ values }: { values: OrganizationValues }) 
 function timeAt({ country, timeZone }: OrganizationValues): string | null {
   const zone = toTimeZone(timeZone);
   if (zone === null || !isCountry(country)) return null;
-  const time = new Intl.DateTimeFormat(undefined, { ...timeFormat(), timeZone: zone }).format(new Date());
+  const time = new Intl.DateTimeFormat(readerLocale, { ...timeFormat(), timeZone: zone }).format(new Date());
   return text.previewTime(countryName(country), time);
 }

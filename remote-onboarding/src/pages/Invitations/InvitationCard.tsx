@@ -1,6 +1,6 @@
 import { FailureNotice, useSubmission } from 'remote-kit';
 import { acceptInvitation, type OpenInvitation, showToast } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { readerLocale, Button, Card } from 'shared-ui';
 
 import { invitationMessages as text } from '../../messages/invitations.ts';
 import type { Question } from './AnswerDialog.tsx';
@@ -47,4 +47,5 @@ export function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined
   );
 }
 
-const dateOf = (moment: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+const dateOf = (moment: string) =>
+  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));

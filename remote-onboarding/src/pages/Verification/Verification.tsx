@@ -10,7 +10,7 @@ import {
   refreshProfile,
   useSession,
 } from 'shared-session';
-import { Button, Card, Notice, timeFormat } from 'shared-ui';
+import { readerLocale, Button, Card, Notice, timeFormat } from 'shared-ui';
 
 import { verificationMessages } from '../../messages/verification.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
@@ -107,7 +107,7 @@ function isShortFor(short: string, address: string): boolean {
   return address.startsWith(start) && address.endsWith(end);
 }
 
-const timeOf = (moment: string) => new Intl.DateTimeFormat(undefined, timeFormat()).format(new Date(moment));
+const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale, timeFormat()).format(new Date(moment));
 
 type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
 

@@ -1,4 +1,4 @@
-import { sharedMessages } from 'remote-kit';
+import { language, sharedMessages } from 'remote-kit';
 import { call, calls, type UserListItem, userLabel, useSession } from 'shared-session';
 
 import { editText } from '../../../settings/messages.ts';
@@ -85,7 +85,7 @@ function Yourself({ users }: { users: readonly UserListItem[] }) {
 }
 
 function lossOf(user: UserListItem) {
-  const locations = new Intl.ListFormat('en').format(locationsOf(user).map(({ name }) => name));
+  const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
   return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
 }
 

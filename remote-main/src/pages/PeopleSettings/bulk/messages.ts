@@ -1,4 +1,4 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber, language } from 'remote-kit';
 
 /** What is said once something is done with people, loaded with the dialogs. */
 export const changeText = {
@@ -25,7 +25,7 @@ export const changeText = {
   keepLocations: 'Keep the locations they already have',
   locationsOf: (name: string) => `Locations of ${name}`,
   progress: (done: number, all: number) => (all === 1 ? 'Saving…' : `${formatNumber(done)} of ${formatNumber(all)}…`),
-  failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat('en').format(names)}.`,
+  failed: (names: readonly string[]) => `Not changed: ${new Intl.ListFormat(language).format(names)}.`,
   findLocation: 'Find a location',
   moreLocations: (amount: number) => `${count(amount, 'more location', 'more locations')}. Type to find one.`,
   resend: 'Resend invitation',
