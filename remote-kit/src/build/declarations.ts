@@ -31,10 +31,13 @@ export class DeclarationsPlugin {
 
 /** Serves the declarations from a development server: compiled when they are asked for, as they are then. */
 export function serveDeclarations(container: Container, directory: string) {
+  let underWay: ReturnType<typeof generateDeclarations> | null = null;
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const name = URL.parse(request.url ?? '', 'http://localhost')?.pathname.slice(1);
     if (name !== '@mf-types.zip' && name !== '@mf-types.d.ts') return next();
-    void generateDeclarations(container, directory).then((files) => response.end(files[name]), next);
+    // Hosts ask for both files at once: one compilation answers them.
+    underWay ??= generateDeclarations(container, directory).finally(() => (underWay = null));
+    void underWay.then((files) => response.end(files[name]), next);
   };
 }
 
