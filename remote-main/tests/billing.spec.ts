@@ -21,6 +21,8 @@ test('subscribed → plan, usage, the next payment, card and invoices; the own p
   await expect(offers).toContainText('€290 per year');
   await expect(offers.getByRole('listitem').filter({ hasText: 'Your plan, billed monthly' })).toContainText('Team');
   await expect(offers.getByRole('button')).toHaveText(['Switch to yearly', 'Change to Business']);
+  await offers.getByRole('button', { name: 'Switch to yearly' }).click();
+  await expect(page.getByRole('dialog', { name: 'Switch to yearly?' })).toContainText('€290 per year');
 });
 
 test('more people than a plan includes → why it does not fit instead of its button; the one that fits is recommended', async ({

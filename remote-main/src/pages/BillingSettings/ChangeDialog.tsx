@@ -38,7 +38,7 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      text={{ title: text.title(plan.name), action: text.action, busy: text.busy }}
+      text={{ title: titleOf(plan, subscription.plan), action: text.action, busy: text.busy }}
       isDangerous={false}
       confirm={change}
       done={() => billingText.changed(plan.name)}
@@ -56,6 +56,10 @@ export function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** A plan changes, or only how often it is paid for. */
+const titleOf = (to: Plan, from: Plan | null) =>
+  to.name === from?.name ? `${billingText.switchTo[to.interval]}?` : text.title(to.name);
 
 /** What is due today or credited, once that is known. */
 function dueFacts({ data, status }: Resource<ChangePreview>) {
