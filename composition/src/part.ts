@@ -17,12 +17,15 @@ const partRoute = v.object({
   data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
 });
 
-/** The content of a remote's remote.json; `port` is its development server's when the site's is 3000. */
-export const remoteDescription = v.object({
+/**
+ * The content of a remote's remote.json; `port` is its development server's when the site's is 3000. Other fields are refused: they
+ * are misspelled.
+ */
+export const remoteDescription = v.strictObject({
   name: remoteName,
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  routes: v.array(partRoute),
+  routes: v.array(v.strictObject(partRoute.entries)),
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 

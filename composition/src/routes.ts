@@ -16,7 +16,7 @@ export const routePath = v.pipe(
 export const remoteRoute = v.object({
   path: routePath,
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
-  layout: v.picklist(layouts, 'not a layout'),
+  layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),

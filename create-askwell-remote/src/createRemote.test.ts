@@ -36,6 +36,11 @@ it.each([
   });
 });
 
+it('a repository → npm may run the script of the one package that needs it', () => {
+  createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
+  expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
+});
+
 it.each([
   ['remote-reports', true],
   ['remote-sales-2', true],

@@ -22,7 +22,11 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
   for (const file of filesWithNames(home).map(fill))
     writeFileSync(path.join(folder, file), fill(readFileSync(path.join(folder, file), 'utf8')));
   const versions = { ...ownVersions(), ...(remote.kit === undefined ? {} : vendorKit(remote.kit, folder)) };
-  const manifest = { ...describePackage(remote.name, home), ...dependencies(versions, home) };
+  const manifest = {
+    ...describePackage(remote.name, home),
+    ...dependencies(versions, home),
+    ...(home === 'workspace' ? {} : { allowScripts }),
+  };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -82,6 +86,9 @@ function dependencies(versions: Readonly<Record<string, string>>, home: 'workspa
     devDependencies: pick(home === 'workspace' ? whileBuilding : [...whileBuilding, 'node', 'typescript']),
   };
 }
+
+// npm 12 runs no script of a package that is not named here; that of `node` brings the Node that the tools run on.
+const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
 const atRunTime = ['jotai', 'react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-session', 'shared-ui'];
 const whileBuilding = [

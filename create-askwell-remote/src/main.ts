@@ -3,28 +3,47 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createRemote, isRemoteName } from './createRemote.ts';
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 11))
+  stop(`This needs Node 20.11 or newer; here is ${process.versions.node}.`);
+else await create();
 
-const { values, positionals } = parseArgs({
-  options: { kit: { type: 'string' }, port: { type: 'string' } },
-  allowPositionals: true,
-});
-const [given = ''] = positionals;
-const name = given.startsWith('remote-') ? given : `remote-${given}`;
-const folder = path.resolve(name);
-const port = Number(values.port ?? 3010);
-const { kit } = values;
+async function create() {
+  // It needs a newer Node than the sentence above.
+  const { createRemote, isRemoteName } = await import('./createRemote.ts');
+  const given = readOptions();
+  if (given === null) return;
+  const { name, port, kit } = given;
+  const folder = path.resolve(name);
+  if (!isRemoteName(name)) stop('Name the remote in lower case, for example: npm create askwell-remote reports');
+  else if (existsSync(folder)) stop(`${folder} is there already. Choose another name, or remove it.`);
+  else if (!Number.isInteger(port) || port < 1024 || port > 65_535) stop('--port takes a number from 1024 to 65535.');
+  else if (kit !== undefined && !existsSync(kit))
+    stop(`--kit takes the folder with the kit's tarballs; ${kit} is not there.`);
+  else {
+    createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
+    console.log(
+      `${name} is in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nREADME.md there says the rest.`,
+    );
+  }
+}
 
-if (!isRemoteName(name)) stop('Name the remote in lower case, for example: npm create askwell-remote reports');
-else if (existsSync(folder)) stop(`${folder} is there already.`);
-else if (!Number.isInteger(port) || port < 1024 || port > 65_535) stop('--port takes a number from 1024 to 65535.');
-else if (kit !== undefined && !existsSync(kit))
-  stop(`--kit takes the folder with the kit's tarballs; ${kit} is not there.`);
-else {
-  createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
-  console.log(
-    `${name} is in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nREADME.md there says the rest.`,
-  );
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { kit: { type: 'string' }, port: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [name = ''] = positionals;
+    return {
+      name: name.startsWith('remote-') ? name : `remote-${name}`,
+      port: Number(values.port ?? 3010),
+      kit: values.kit,
+    };
+  } catch (error) {
+    stop(error instanceof Error ? error.message : String(error));
+    return null;
+  }
 }
 
 function stop(sentence: string) {

@@ -3,6 +3,10 @@ export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 }
 
+/** Why a request got no answer: `fetch` hides it in the cause of its error. */
+export const reasonOf = (error: unknown): string =>
+  String(error instanceof Error && error.cause !== undefined ? error.cause : error);
+
 /** What `check` or `verify` reports: what is wrong, named so that it can be found, and what to do about it. */
 export type Finding = { what: string; todo: string };
 

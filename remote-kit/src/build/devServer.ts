@@ -4,7 +4,7 @@ import { readPorts } from './ports.ts';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { backend } from './backend.ts';
-import { isOptimized } from './partBuild.ts';
+import { isDevelopment, isOptimized } from './partBuild.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
@@ -13,6 +13,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   const ports = readPorts(process.env);
   const origin = developmentOrigin(port);
   const site = overriddenSite ?? `http://localhost:${ports.site}`;
+  if (isDevelopment) explainTakenPort(ports.of(port));
   const api = { name: 'api', middleware: backend(process.env['API_ORIGIN']) };
   return {
     port: ports.of(port),
@@ -36,6 +37,17 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     },
     setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
   };
+}
+
+/** The development server throws such an error where nobody can catch it. */
+function explainTakenPort(port: number): void {
+  process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return;
+    console.error(
+      `Port ${port} is taken. Stop what runs there (another npm start?), or choose another "port" in remote.json.`,
+    );
+    process.exit(1);
+  });
 }
 
 /** Compile errors appear as an overlay. Runtime errors have the error page. */

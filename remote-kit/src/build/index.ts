@@ -3,5 +3,6 @@ export { developmentOrigin, devServer } from './devServer.ts';
 export { inEveryLanguage } from '../languages/inEveryLanguage.ts';
 export { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
 export { offers } from './PartManifestPlugin.ts';
-export { partManifest, readRemote, remoteBuild } from './remoteBuild.ts';
+export { readRemote } from './readRemote.ts';
+export { partManifest, remoteBuild } from './remoteBuild.ts';
 export { installedVersions, sharedPackages } from './sharedPackages.ts';

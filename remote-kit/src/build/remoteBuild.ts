@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Plugins } from '@rspack/core';
-import { type RemoteDescription, remoteDescription } from 'composition/part';
-import { describeIssues } from 'composition/remotes';
-import * as v from 'valibot';
+import type { RemoteDescription } from 'composition/part';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
@@ -12,6 +9,7 @@ import { containerOptions, exposedChunk, federation } from './federation.ts';
 import { inEveryLanguage, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
+import { readRemote } from './readRemote.ts';
 
 /**
  * The build of a remote: a container that exposes one module for each route of its remote.json. A remote that is built as a
@@ -63,14 +61,6 @@ export function partManifest(directory: string): PartManifestPlugin {
   const remote = readRemote(directory);
   const contents = remoteContents(remote, directory, { needsRuntime: true });
   return new PartManifestPlugin({ name: remote.name, directory, contents });
-}
-
-/** Reads and checks a remote's remote.json. */
-export function readRemote(directory: string): RemoteDescription {
-  const file = path.join(directory, 'remote.json');
-  const read = v.safeParse(remoteDescription, JSON.parse(readFileSync(file, 'utf8')));
-  if (read.success) return read.output;
-  throw new Error(`${file}: ${describeIssues(read.issues)}`);
 }
 
 const remoteContents =

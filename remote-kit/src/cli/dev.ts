@@ -3,24 +3,28 @@ import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { CommandError } from 'site/errors';
+import type { RemoteDescription } from 'composition/part';
+import { CommandError, reasonOf } from 'site/errors';
+import { readFlags } from 'site/read-flags';
 import { developmentOrigin, readRemote } from '../build/index.ts';
 
 /** Serves this folder's remote for a deployed site, and prints the link to the site's consent page. */
 export async function dev(args: readonly string[]): Promise<void> {
   const { site, minutes } = readOptions(args);
-  await assertAllowed(site);
   const directory = process.cwd();
+  const remote = readRemote(directory);
+  await assertAllowed(site);
   let server = start(directory, site);
-  await printLink(directory, site, minutes);
+  await printLink(remote, site, minutes);
   watchFile(path.join(directory, 'remote.json'), { interval: 500 }, async () => {
+    const changed = readChanged(directory);
+    if (changed === null) return;
     server.kill();
     await once(server, 'exit');
     console.log('\nremote.json has changed.');
     server = start(directory, site);
-    await printLink(directory, site, minutes);
+    await printLink(changed, site, minutes);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -29,9 +33,20 @@ export async function dev(args: readonly string[]): Promise<void> {
     });
 }
 
+/** remote.json as it was changed; null if it cannot be read as it is, which the terminal says. */
+function readChanged(directory: string): RemoteDescription | null {
+  try {
+    return readRemote(directory);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(`\n${error.message}\nThe remote runs as it was before.`);
+    return null;
+  }
+}
+
 function readOptions(args: readonly string[]): { site: string; minutes: number } {
   const options = { against: { type: 'string' }, minutes: { type: 'string', default: '60' } } as const;
-  const { against, minutes } = parseArgs({ args: [...args], options }).values;
+  const { against, minutes } = readFlags({ args: [...args], options }).values;
   const site = URL.parse(against ?? '');
   if (site === null || !/^https?:$/.test(site.protocol))
     throw new CommandError(`Name the site, for example: dev --against https://app.example.com`);
@@ -42,8 +57,9 @@ function readOptions(args: readonly string[]): { site: string; minutes: number }
 }
 
 async function assertAllowed(site: string): Promise<void> {
-  const answer = await fetch(`${site}/_site/override`, { method: 'HEAD' }).catch(() => null);
-  if (answer === null) throw new CommandError(`${site} does not answer.`);
+  const answer = await fetch(`${site}/_site/override`, { method: 'HEAD' }).catch((error: unknown) => {
+    throw new CommandError(`${site} does not answer: ${reasonOf(error)}. Check the address, and that the site runs.`);
+  });
   // Without a request the page says that it cannot be read.
   if (answer.status !== 400)
     throw new CommandError(`${site} takes no remotes from developers. Its operator allows them with SITE_OVERRIDES.`);
@@ -59,8 +75,7 @@ function start(directory: string, site: string): ChildProcess {
   return server;
 }
 
-async function printLink(directory: string, site: string, minutes: number): Promise<void> {
-  const { name, port, routes } = readRemote(directory);
+async function printLink({ name, port, routes }: RemoteDescription, site: string, minutes: number): Promise<void> {
   const origin = developmentOrigin(port);
   const isServed = () =>
     fetch(`${origin}/remoteEntry.js`, { method: 'HEAD' }).then(

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 
 import { CommandError } from 'site/errors';
+import { readFlags } from 'site/read-flags';
 
+import { readRemote } from '../build/index.ts';
 import { describeFinding, type Finding } from '../conformance/findings.ts';
 import { findInBuild } from '../conformance/findInBuild.ts';
 import { findInPages } from '../conformance/findInPages.ts';
@@ -11,8 +13,9 @@ import { serveStandIn } from '../conformance/serveStandIn.ts';
 
 /** Tests this folder's remote against the rules of a site. */
 export async function testRemote(args: readonly string[]): Promise<void> {
-  const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;
+  const { from } = readFlags({ args: [...args], options: { from: { type: 'string' } } }).values;
   const directory = process.cwd();
+  readRemote(directory);
   const findings = await findMisbehavior(
     directory,
     from === undefined ? await buildRemote(directory) : path.resolve(from),

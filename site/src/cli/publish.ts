@@ -1,6 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
+import type { SiteComposition } from 'composition/composition';
+
 import { checkBuild } from '../check/checkBuild.ts';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
@@ -22,6 +24,7 @@ export const check: Command = {
     const accept = readAccepted(input);
     const build = await readCandidate(input);
     const { site } = await readSite(input.store);
+    assertShell(input, site, [build]);
     const live = await readLiveParts(input.store, site);
     const contract = findContract(input);
     const findings = [
@@ -52,6 +55,7 @@ export const publish: Command = {
     const inputs = eachPart(input);
     const builds = await Promise.all(inputs.map(readCandidate));
     const [name = ''] = builds.map(({ part }) => part.name);
+    assertShell(input, (await readSite(input.store)).site, builds);
     const by = await readAuthor(input.env, path.dirname(folderOf(input)), await lastCommit(input.store, name));
     const published = await publishTrain(input.store, builds, { accept, by, contract: findContract(input) });
     const { before, after, accepted } = published;
@@ -72,6 +76,22 @@ export const publish: Command = {
     };
   },
 };
+
+/** Without a shell there is nothing to check a remote against; most often the store is not the one that was meant. */
+function assertShell(
+  { store, options, env }: CommandInput,
+  { shell }: SiteComposition,
+  builds: readonly Build[],
+): void {
+  if (shell !== null || builds.some(({ part }) => part.name === 'shell')) return;
+  const isNamed = options['store'] !== undefined || env['SITE_STORE'];
+  throw new CommandError(
+    `${store.name} holds no site: no shell is live there. ` +
+      (isNamed
+        ? 'Publish the shell first, or name the store of the site.'
+        : 'Set SITE_STORE to the store of the site.'),
+  );
+}
 
 /** The command's input for each part that it names. */
 function eachPart(input: CommandInput): CommandInput[] {

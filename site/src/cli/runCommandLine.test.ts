@@ -102,7 +102,7 @@ test.each([
 
 test.runIf(process.platform === 'linux').each([
   ['compose', '--static', '--out', '/proc/askwell/out'],
-  ['publish', 'remote-main', ...from('main'), '--store', '/proc/askwell/store'],
+  ['publish', 'shell', ...from('shell'), '--store', '/proc/askwell/store'],
 ])('%s where no folder can be made → exit code 1, one sentence', async (...args) => {
   const { code, err } = await runCommandLine(['--store', store, ...args], {});
   expect([code, err]).toEqual([1, '/proc/askwell is not there and cannot be made; nothing was changed.']);
@@ -113,6 +113,16 @@ test('--help beside a command → what it does, and nothing is done', async () =
   const { code, out } = await site('disable', 'remote-main', '--help');
   expect([code, out]).toEqual([0, expect.stringContaining('site disable <remote>\n')]);
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
+});
+
+test.each([
+  [{ SITE_STORE: path.join(folder, 'empty') }, 'Publish the shell first, or name the store of the site.'],
+  [{}, 'Set SITE_STORE to the store of the site.'],
+])('a remote for a store without a shell, %j → neither fits nor is published', async (env, todo) => {
+  for (const command of ['check', 'publish']) {
+    const { code, err } = await runCommandLine([command, 'remote-main', ...from('main')], env);
+    expect([code, err]).toEqual([1, expect.stringContaining(`holds no site: no shell is live there. ${todo}`)]);
+  }
 });
 
 test('a variable for the store that is empty → as if it were not there', async () => {

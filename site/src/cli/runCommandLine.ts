@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 import { CheckFailed, CommandError } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
@@ -9,6 +7,7 @@ import { keys } from './keys.ts';
 import { preview } from './preview.ts';
 import { check, publish } from './publish.ts';
 import { explain } from './explain.ts';
+import { readFlags } from './readFlags.ts';
 import { history, log, status } from './report.ts';
 import { serve } from './serve.ts';
 import { verify } from './verify.ts';
@@ -74,19 +73,11 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
 }
 
 function read(args: readonly string[]) {
-  const given = parse(args);
+  const given = readFlags({ args: [...args], options, allowPositionals: true });
   // An unset variable in a script would otherwise mean the current folder.
   const empty = Object.entries(given.values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
   return given;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
-  }
 }
 
 const options = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 
-import { CommandError } from '../errors.ts';
+import { CommandError, reasonOf } from '../errors.ts';
 import type { Trust } from '../signing/signingKey.ts';
 import type { Files, Store } from './Store.ts';
 
@@ -34,7 +34,9 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     const response = await client
       .fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
       .catch((cause: unknown) => {
-        throw new CommandError(`${bucketUrl} does not answer: ${String(cause)}`);
+        throw new CommandError(
+          `${bucketUrl} does not answer: ${reasonOf(cause)}. Check the network and AWS_ENDPOINT_URL.`,
+        );
       });
     if (accepted.includes(response.status)) return response;
     throw new CommandError(

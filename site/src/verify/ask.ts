@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, reasonOf } from '../errors.ts';
 
 /** What a server answered, as far as a browser looks at it. */
 export type Answer = { url: string; status: number; headers: Headers; body: Buffer };
@@ -14,8 +14,7 @@ export async function ask(url: string, pageOrigin: string): Promise<Answer> {
     const body = Buffer.from(await response.arrayBuffer());
     return { url, status: response.status, headers: response.headers, body };
   } catch (error) {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    throw new CommandError(`${url} does not answer: ${String(cause)}`);
+    throw new CommandError(`${url} does not answer: ${reasonOf(error)}`);
   }
 }
 

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { readRemote } from './readRemote.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'askwell-remote-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const remote = (route: object = {}, fields: object = {}) =>
+  JSON.stringify({
+    name: 'remote-reports',
+    port: 3010,
+    routes: [{ path: '/reports', module: './Reports', layout: 'main', title: 'Reports', ...route }],
+    ...fields,
+  });
+
+it.each([
+  [
+    'a misspelled field of a route',
+    remote({ layout: undefined, layuot: 'main' }),
+    ['layout is missing', 'layuot is no field'],
+  ],
+  ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is no field of remote.json']],
+  ['a field that it has not', remote({}, { team: 'growth' }), ['team is no field of remote.json']],
+  ['a layout that no site has', remote({ layout: 'wide' }), ['routes.0.layout: not one of centered, onboarding, main']],
+  ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
+  ['no object', 'null', ['the file: ']],
+])('remote.json with %s → an error that names it', (_, text, says) => {
+  writeFileSync(path.join(folder, 'remote.json'), text);
+  for (const words of says) expect(() => readRemote(folder)).toThrow(words);
+});
+
+it('a folder without remote.json → says where to run it', () => {
+  expect(() => readRemote(folder)).toThrow("Run this in the remote's own folder.");
+});

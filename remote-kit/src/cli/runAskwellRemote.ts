@@ -1,0 +1,30 @@
+import { runCommandLine } from 'site/cli';
+import { CommandError } from 'site/errors';
+
+const ownHelp = `  askwell-remote dev --against <origin> [--minutes 60]
+      runs this remote inside a deployed site, for you alone
+  askwell-remote test [--from <build>]
+      runs this remote's pages in a stand-in shell, and says what they must not do in a site`;
+
+/** Runs one command line of the kit. An error that a person can act on is one sentence and exit code 1. */
+export async function runAskwellRemote(given: readonly string[]): Promise<void> {
+  const [command = '--help', ...args] = given;
+  if (command === 'dev') return run(async () => (await import('./dev.ts')).dev(args));
+  if (command === 'test') return run(async () => (await import('./testRemote.ts')).testRemote(args));
+  if (command === '--help' || command === 'help') console.log(ownHelp);
+  const env = { ...process.env, SITE_COMMAND: 'npx askwell-remote' };
+  const { code, out, err } = await runCommandLine(given, env);
+  if (out !== '') console.log(out);
+  if (err !== '') console.error(err);
+  process.exitCode = code;
+}
+
+async function run(own: () => Promise<unknown>): Promise<void> {
+  try {
+    await own();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
