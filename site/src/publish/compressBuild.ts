@@ -18,10 +18,7 @@ export async function compressBuild({ files }: Build, effort: 'best' | 'quick' =
       const isBest = effort === 'best' && file !== typesFile;
       const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const [br, gz] = await Promise.all([
-        toBrotli(bytes, { params }),
-        toGzip(bytes, { level: isBest ? 9 : 6 }),
-      ]);
+      const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: isBest ? 9 : 6 })]);
       compressed.set(file, { br, gz });
     }),
   );
