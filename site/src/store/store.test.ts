@@ -89,6 +89,7 @@ test('two processes publish to a bucket at once → both land; nothing but their
   const store = 's3://site/two';
   const names = ['remote-main', 'remote-onboarding'];
   await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
+  await publish(openStore(store, bucket.env), await writeShell(path.join(folder, 'two-shell'), '1-a'));
   bucket.writes.length = 0;
   const ended = await Promise.all(
     names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store], bucket.env)),
@@ -104,11 +105,8 @@ test('two processes publish to a bucket at once → both land; nothing but their
 });
 
 test('a bucket that overwrites whatever the condition says → refused with that reason, nothing published', async () => {
-  const from = await writeRemote(path.join(folder, 'refused'), 'remote-main', '1-a');
-  const { code, err } = await runSite(
-    ['publish', 'remote-main', '--from', from, '--store', 's3://site/x'],
-    careless.env,
-  );
+  const from = await writeShell(path.join(folder, 'refused'), '1-a');
+  const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/x'], careless.env);
   expect([code, err]).toEqual([
     1,
     expect.stringContaining('does not keep conditional writes (If-Match, If-None-Match)'),
