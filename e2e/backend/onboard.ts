@@ -21,6 +21,14 @@ export async function joinInvited(person: Person): Promise<void> {
   await post(token, `/invitations/${open[0]._id}/accept`, {});
 }
 
+/** As an admin does in Settings → People. */
+export async function deactivate(admin: Person, person: Person): Promise<void> {
+  const { token } = await makeAccount(admin);
+  const users: { _id: string; email: string }[] = await ask(token, '/users');
+  const id = users.find(({ email }) => email === person.email)?._id;
+  await ask(token, `/users/${id}`, { method: 'PATCH', body: JSON.stringify({ status: 'deactivated' }) });
+}
+
 type Context = { admin: Person; token: string; invited: { role: string; person: Person }[] };
 
 const steps: Record<Stage, (context: Context) => Promise<void>> = {

@@ -1,5 +1,5 @@
 import { makeAccount } from '../backend/accounts.ts';
-import { onboard } from '../backend/onboard.ts';
+import { deactivate, joinInvited, onboard } from '../backend/onboard.ts';
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
@@ -63,4 +63,39 @@ test('leaves in settings → has no organization', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave organization' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
   await expect(heading(page, 'Create your organization')).toBeVisible();
+});
+
+test('deactivated → reads whom to ask; joins another organization, and is out of the first', async ({
+  page,
+  complaints,
+}) => {
+  const [first, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
+  await onboard(first, 'active', [{ role: 'admin', person }]);
+  await joinInvited(person);
+  await deactivate(first, person);
+  await onboard(second, 'active', [{ role: 'admin', person }]);
+
+  await openAs(page, person, '/dashboard');
+  await expect(heading(page, 'You no longer have access to Ann Lee Ltd')).toBeVisible();
+  await expect(page.getByRole('link', { name: first.email })).toHaveAttribute('href', `mailto:${first.email}`);
+  await page.getByRole('link', { name: 'See your invitation' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Leave and join Bob Ray Ltd' }).click();
+  await expect(heading(page, /^Good /)).toBeVisible();
+  await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();
+  // The browser reports each 403.
+  complaints.length = 0;
+});
+
+test('deactivated, and invited by nobody → leaves, and can create an organization', async ({ page, complaints }) => {
+  const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
+  await onboard(admin, 'active', [{ role: 'user', person }]);
+  await joinInvited(person);
+  await deactivate(admin, person);
+
+  await openAs(page, person, '/dashboard');
+  await page.getByRole('button', { name: 'Leave Ann Lee Ltd' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click();
+  await expect(heading(page, 'Create your organization')).toBeVisible();
+  complaints.length = 0;
 });

@@ -1,22 +1,75 @@
-import { type AccountRefusal, useSession } from 'shared-session';
-import { Button, Card, PageTitle } from 'shared-ui';
+import { paths } from 'composition/routes';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type AccountRefusal, type Invitations, loadInvitations, useSession } from 'shared-session';
+import { Button, buttonClass, Card, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
 import { texts as shellTexts } from '../messages.ts';
+import styles from './AccountRefused.module.css';
+import { LeaveOrganization } from './LeaveOrganization.tsx';
 import { texts } from './messages/accountRefused.ts';
 
 /** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
   const session = useSession();
   const endSession = useSignOut();
+  const deactivated = useDeactivated(refusal);
   const { title, why } = texts[refusal];
+  if (deactivated === undefined) return null;
+  if (deactivated === null)
+    return (
+      <Card>
+        <PageTitle>{title}</PageTitle>
+        <p>{why(displayName(session))}</p>
+        <Button kind="primary" onClick={endSession}>
+          {shellTexts.signOut}
+        </Button>
+      </Card>
+    );
+  const { current, open, isProven } = deactivated;
   return (
     <Card>
-      <PageTitle>{title}</PageTitle>
-      <p>{why(displayName(session))}</p>
-      <Button kind="primary" onClick={endSession}>
-        {shellTexts.signOut}
-      </Button>
+      <PageTitle>{texts.deactivated.title(current.name)}</PageTitle>
+      <p>
+        {texts.deactivated.why(displayName(session))}
+        {current.contactEmail !== null && (
+          <>
+            {' '}
+            {texts.deactivated.ask} <a href={`mailto:${current.contactEmail}`}>{current.contactEmail}</a>.
+          </>
+        )}
+      </p>
+      <p>{texts.deactivated.elsewhere(current.name)}</p>
+      <div className={styles.actions}>
+        {(open.length > 0 || !isProven) && (
+          <Link className={buttonClass('primary')} to={paths.invitations}>
+            {texts.deactivated.invitations(open.length)}
+          </Link>
+        )}
+        <LeaveOrganization organization={current.name} />
+        <Button kind="quiet" onClick={endSession}>
+          {shellTexts.signOut}
+        </Button>
+      </div>
     </Card>
   );
+}
+
+type Current = NonNullable<Invitations['current']>;
+
+/**
+ * The organization whose admin has deactivated the account, and who else invites it; null where it is not that, undefined
+ * until the server has answered.
+ */
+function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null | undefined {
+  const [invitations, setInvitations] = useState<Invitations | null>();
+  useEffect(() => {
+    if (refusal !== 'disabled') return;
+    void loadInvitations().then((result) => setInvitations(result.ok ? result.payload : null));
+  }, [refusal]);
+  if (refusal !== 'disabled') return null;
+  if (!invitations) return invitations;
+  const { current } = invitations;
+  return current?.isDeactivated ? { ...invitations, current } : null;
 }

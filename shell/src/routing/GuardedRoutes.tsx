@@ -1,4 +1,4 @@
-import { isWelcomePath } from 'composition/routes';
+import { isWelcomePath, paths } from 'composition/routes';
 import { useAtom, useAtomValue } from 'jotai';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { parsePath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -55,7 +55,8 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
   const page = useRoutes(matching, shown);
   if (isUnknown) return <SplashPage />;
-  if (refusal === null) return page;
+  // There a deactivated account can join another organization.
+  if (refusal === null || (refusal === 'disabled' && pathname === paths.invitations)) return page;
   return (
     <CenteredLayout>
       <lazyParts.accountRefused.Part refusal={refusal} />
