@@ -3,8 +3,7 @@ import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
-import type { FaultyFront } from './front/FaultyFront.ts';
-import { wrongAnswers } from './front/wrongAnswers.ts';
+import { breakPage, brokenBuilds } from './parts/brokenBuilds.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
@@ -24,34 +23,15 @@ test.afterEach(async ({ context }) => {
 
 const [main] = remotes;
 const healed = /previous version of this page/;
-const breakPage = {
-  module: 'return () => ({ Page() { throw new Error("broken page"); } });',
-  version: '9.9.9-written',
-};
-
-type Publish = (name: string, front: FaultyFront) => Promise<void>;
-const broken: [string, Publish][] = [
-  ['a broken entry', (name) => publishWithEntry(site, name, () => '/* cut off */')],
-  [
-    'a missing chunk',
-    async (name, front) => {
-      await publishWithEntry(site, name, (entry) => `${entry}\n`);
-      front.break(new RegExp(`^/${name}/[^/]*-changed/assets/page-.*\\.js`), wrongAnswers.notFound);
-    },
-  ],
-  ['throws on evaluation', (name) => publishWritten(site, name, 'return () => { throw new Error("broken"); };', false)],
-  ['throws when first shown', (name) => publishWritten(site, name, breakPage.module, false)],
-  ['another session contract', (name) => publishWithEntry(site, name, (entry) => entry, { contract: '2.0.0' })],
-];
 
 // One loader brings both remotes, so they take turns.
-for (const [index, [what, publish]] of broken.entries()) {
+for (const [index, [what, publish]] of brokenBuilds.entries()) {
   const remote = remotes[index % 2 === 0 ? 0 : 1];
   test(`${remote.name} is broken: ${what} → the build before it in the same tab, one quiet line, one report; cold and warm`, async ({
     context,
     front,
   }) => {
-    await publish(remote.name, front);
+    await publish(site, remote.name, front);
     const cold = await freshPage(context);
     await cold.goto(remote.path);
     await expectHealed(cold, remote);
