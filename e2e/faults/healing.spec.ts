@@ -45,6 +45,17 @@ for (const [index, [what, publish]] of brokenBuilds.entries()) {
   });
 }
 
+test('healing costs one look at what is live, and one build', async ({ context, front }) => {
+  await publishWritten(site, 'remote-main', 'return () => { throw new Error("broken"); };', false);
+  const page = await freshPage(context);
+  const before = front.asked.length;
+  await page.goto(main.path);
+  await expectHealed(page, main);
+  const asked = front.asked.slice(before);
+  expect(asked.filter((url) => url === '/composition.json')).toHaveLength(1);
+  expect(asked.filter((url) => /remoteEntry/.test(url))).toHaveLength(2);
+});
+
 test('healed, then on to another page of the same remote and back → the same build throughout, nothing of the broken one', async ({
   context,
 }) => {

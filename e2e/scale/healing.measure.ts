@@ -24,7 +24,7 @@ for (const [what, publish] of brokenBuilds)
         ['healed', broken],
       ] as const) {
         front.site = site.url;
-        const measured = await visit(context);
+        const measured = await visit(context, kind === 'healed');
         // The first of each warms the servers up.
         if (round > 0) visits[kind].push(measured);
       }
@@ -42,7 +42,7 @@ for (const [what, publish] of brokenBuilds)
 type Visit = { shown: number; requests: number; turns: number };
 
 /** Opens the page with nothing in the browser's cache, until its heading is there. */
-async function visit(context: BrowserContext): Promise<Visit> {
+async function visit(context: BrowserContext, isHealed: boolean): Promise<Visit> {
   const page = await freshPage(context);
   await page.addInitScript((heading) => {
     new MutationObserver((_, observer) => {
@@ -54,6 +54,7 @@ async function visit(context: BrowserContext): Promise<Visit> {
   }, main.heading);
   await page.goto(main.path);
   await page.waitForFunction(() => Reflect.has(window, 'shownAt'));
+  await expect(page.getByText(/previous version of this page/)).toHaveCount(isHealed ? 1 : 0);
   const measured = await page.evaluate(() => {
     const shown = Number(Reflect.get(window, 'shownAt'));
     const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shown);

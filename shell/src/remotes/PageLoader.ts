@@ -7,7 +7,7 @@ import { loadOnce } from 'shared-session/loading';
 import { ContainerLoader, measurePhase } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
-import { isReplaced, totalWait, waitBeforeRetry, withTimeout } from './retry.ts';
+import { fetchComposition, isReplaced, totalWait, triesFor, waitBeforeRetry, withTimeout } from './retry.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
 
 /** A remote's page, or why it could not be loaded. A failure is an expected outcome, so it is a value. */
@@ -79,16 +79,16 @@ export class PageLoader {
   }
 
   /** Replaces a broken build by the previous one, for all pages of the remote; false when none works. */
-  heal(remote: Remote, route: RemoteRoute, error: unknown): Promise<boolean> {
+  heal(remote: Remote, route: RemoteRoute, error: unknown, live = fetchComposition(1000)): Promise<boolean> {
     const key = keyOf(remote, route);
-    const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route).catch(() => false);
+    const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route, live).catch(() => false);
     this.#healing.set(key, { error, isHealed });
     return isHealed;
   }
 
-  async #replace(remote: Remote, route: RemoteRoute): Promise<boolean> {
-    const { findBuildBefore } = await import(/* webpackChunkName: "live" */ './live/findBuildBefore.ts');
-    const before = await findBuildBefore(remote);
+  async #replace(remote: Remote, route: RemoteRoute, live: Promise<unknown>): Promise<boolean> {
+    const [{ findBuildBefore }, composition] = await Promise.all([loadHealing(), live]);
+    const before = findBuildBefore(remote, composition);
     if (before === null) return false;
     const outcome = await this.#loadOnce(before, route, 2000);
     if (!outcome.ok) return false;
@@ -122,32 +122,39 @@ export class PageLoader {
 
   async #loadOrHeal(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const instead = this.#instead.get(remote.name);
-    const outcome = await this.#loadWithRetries(instead ?? remote, route);
+    const { outcome, live } = await this.#loadWithRetries(instead ?? remote, route);
     if (outcome.ok) return instead === undefined ? outcome : { ...outcome, isHealed: true };
     const { error } = outcome;
     if (!curable.has(error.fault) || !this.mayHeal(remote, route, error)) return outcome;
-    const isHealed = await withTimeout(2500, this.heal(remote, route, error), remote.name).catch(() => false);
+    const isHealed = await withTimeout(2500, this.heal(remote, route, error, live), remote.name).catch(() => false);
     const healed = this.#loaded.get(keyOf(remote, route));
     if (!isHealed || healed === undefined) return outcome;
     this.#report(Object.assign(error, { remote }));
     return healed;
   }
 
-  async #loadWithRetries(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
+  /** The page or why there is none, and the composition that was live when a try had failed. */
+  async #loadWithRetries(
+    remote: Remote,
+    route: RemoteRoute,
+  ): Promise<{ outcome: PageOutcome; live?: Promise<unknown> }> {
     const deadline = performance.now() + totalWait;
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#loadOnce(remote, route, deadline - performance.now());
-      if (outcome.ok || remote.refused !== undefined) return outcome;
-      if (isOffline()) {
-        const message = `${remote.name} was asked for without a network.`;
-        return { ok: false, error: new RemoteError('offline', message, { cause: outcome.error }) };
-      }
-      if (await isReplaced(remote, Math.min(1000, deadline - performance.now()))) {
-        const message = `${remote.name} ${remote.version} was replaced by another build.`;
-        return { ok: false, error: new RemoteError('replaced', message, { cause: outcome.error }) };
-      }
-      const wait = waitBeforeRetry(outcome.error.fault, tries, deadline - performance.now(), Math.random());
-      if (wait === null) return outcome;
+      if (outcome.ok || remote.refused !== undefined) return { outcome };
+      const { error } = outcome;
+      const failed = (fault: RemoteFault, message: string) =>
+        ({ outcome: { ok: false, error: new RemoteError(fault, message, { cause: error }) } }) as const;
+      if (isOffline()) return failed('offline', `${remote.name} was asked for without a network.`);
+      // At the same time as the composition, as both may be needed next.
+      if (curable.has(error.fault)) loadHealing().catch(() => {});
+      const live = fetchComposition(Math.min(1000, deadline - performance.now()));
+      const composition = await live;
+      if (isReplaced(remote, composition))
+        return failed('replaced', `${remote.name} ${remote.version} was replaced by another build.`);
+      const wait = waitBeforeRetry(error.fault, tries, deadline - performance.now(), Math.random());
+      const isLast = curable.has(error.fault) && tries >= triesFor(remote, composition);
+      if (wait === null || isLast) return { outcome, live };
       await sleep(wait);
     }
   }
@@ -174,6 +181,8 @@ export class PageLoader {
     return loader.load(remote, module);
   }
 }
+
+const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/findBuildBefore.ts'));
 
 /** Faults that another build may fix; after a timeout there is no time left for one. */
 const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);

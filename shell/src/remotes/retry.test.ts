@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { waitBeforeRetry, totalWait, waitLeft } from './retry.ts';
+import { triesFor, waitBeforeRetry, totalWait, waitLeft } from './retry.ts';
 
 test.each([
   ['after the first try → a short pause', 1, 0, 150],
@@ -33,6 +33,19 @@ test.each([
   ['files that took longer still → the same', 90_000, 1000],
 ])('%s is left for what the page itself waits for', (_, waited, left) => {
   expect(waitLeft(waited)).toBe(left);
+});
+
+const remote = { name: 'remote-a', version: '2-b' };
+const live = { ...remote, before: { version: '1-a' } };
+test.each([
+  ['no answer of the site', null, 3],
+  ['an answer that is no composition', [1], 3],
+  ['no build before', { healing: true, remotes: [remote] }, 3],
+  ['healing switched off', { healing: false, remotes: [live] }, 3],
+  ['a build before, of another remote', { healing: true, remotes: [{ ...live, name: 'remote-b' }] }, 3],
+  ['a build before', { healing: true, remotes: [live] }, 2],
+])('%s → tries in all: %3$i', (_, composition, tries) => {
+  expect(triesFor(remote, composition)).toBe(tries);
 });
 
 test('too little time left for another try → none', () => {

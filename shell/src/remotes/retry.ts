@@ -23,17 +23,33 @@ export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Whether another build of this remote is live by now: then its old files may be gone, and only a reload helps. */
-export async function isReplaced({ name, version }: Remote, timeout: number): Promise<boolean> {
+/** The composition that is live, as it was sent; null where there is none: a static site, a development server, no network. */
+export async function fetchComposition(timeout: number): Promise<unknown> {
   try {
-    const response = await fetch('/composition.json', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
-    // An answer of another shape throws here, which counts as no answer.
-    const { remotes }: { remotes: { name: string; version: string }[] } = await response.json();
-    return remotes.some((live) => live.name === name && live.version !== version);
+    const response = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
+    return await response.json();
   } catch {
-    // A static site, a development server, no network: no other build is known.
-    return false;
+    return null;
   }
+}
+
+/** Whether another build of this remote is live by now: then its old files may be gone, and only a reload helps. */
+export function isReplaced(remote: Remote, live: unknown): boolean {
+  const { version = remote.version } = findLive(remote, live);
+  return version !== remote.version;
+}
+
+/**
+ * How many tries there are. Where the site answers and has a build to take instead, a file that failed twice is missing
+ * rather than late.
+ */
+export const triesFor = (remote: Pick<Remote, 'name'>, live: unknown): number =>
+  Object(live).healing === true && findLive(remote, live).before !== undefined ? 2 : retryDelays.length + 1;
+
+/** What a composition that was not validated says of a remote. */
+function findLive({ name }: Pick<Remote, 'name'>, live: unknown): { version?: unknown; before?: unknown } {
+  const remotes: unknown = Object(live).remotes;
+  return Object(Array.isArray(remotes) ? remotes.find((one) => Object(one).name === name) : null);
 }
 
 /** Three tries in all. */

@@ -1,13 +1,13 @@
 import { scriptOrigins } from '../../security/trustScripts.ts';
 import { type Remote, withTrust } from '../manifest.ts';
-import { fetchLiveSite } from './fetchLiveSite.ts';
+import { readLiveSite } from './readLiveSite.ts';
 
 /**
  * The build before a broken one, ready to be loaded in its place: if the broken one is still live, and the operator lets
  * tabs do that. Whether it fits this shell is checked where it is loaded, as for any other.
  */
-export async function findBuildBefore(broken: Remote): Promise<Remote | null> {
-  const site = await fetchLiveSite(1000);
+export function findBuildBefore(broken: Remote, composition: unknown): Remote | null {
+  const site = readLiveSite(composition);
   const live = site?.remotes.find(({ name }) => name === broken.name);
   if (site?.healing !== true || live?.before === undefined || live.version !== broken.version) return null;
   const { modules, ...before } = live.before;

@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { contractVersion } from 'shared-session';
 
 import type { Composition } from '../manifest.ts';
-import { fetchLiveSite } from './fetchLiveSite.ts';
+import { fetchComposition } from '../retry.ts';
 import { NewVersion } from './NewVersion.tsx';
+import { readLiveSite } from './readLiveSite.ts';
 import { reloadForNewBuild } from './reloadForNewBuild.ts';
 import { takeUntouched } from './takeUntouched.ts';
 
@@ -20,7 +21,7 @@ export function watchLiveSite(composition: Composition): void {
 
   async function look(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
-    const live = await fetchLiveSite(10_000);
+    const live = readLiveSite(await fetchComposition(10_000));
     if (live === null) return;
     if (composition.shell.version === live.shell.version) takeUntouched(composition, live);
     if (isSame(composition, live)) return;
