@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
+import { publishWithEntry } from './parts/publishPart.ts';
 import type { Fault, FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { remotes, type RemoteCase } from './remotes.ts';
@@ -38,6 +39,20 @@ test('fault 11: the build of a remote that a tab knows is gone → one reload by
   expect(await staysSameDocument(page)).toBe(true);
   await press(page, 'Reload page');
   await expectPage(page, remote);
+});
+
+test('fault 11: gone before anything of it was loaded, and the build that is live has the same pages → that one, without a reload', async ({
+  context,
+  front,
+}) => {
+  const [remote] = remotes;
+  const page = await freshPage(context);
+  await openTab(page, remote);
+  await publishWithEntry(site, remote.name, (entry) => `${entry}\n`);
+  front.break(new RegExp(`^/${remote.name}/(?!.*-changed/)`), wrongAnswers.notFound);
+  await goWithin(page, remote.path);
+  await expectPage(page, remote);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 async function openTab(page: Page, { from }: RemoteCase) {

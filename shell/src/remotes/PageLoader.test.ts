@@ -67,5 +67,10 @@ function failing() {
       return { fault: 'refused', why: 'a test' } as const;
     },
   };
-  return { loader: new PageLoader([], (problem) => reports.push(problem)), remote, tries: () => tries, reports };
+  return {
+    loader: new PageLoader({ shell: { version: '1-a' }, remotes: [] }, (problem) => reports.push(problem)),
+    remote,
+    tries: () => tries,
+    reports,
+  };
 }

@@ -5,7 +5,7 @@ import { contractVersion } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
 
 import { ContainerLoader, measurePhase } from './ContainerLoader.ts';
-import type { Remote } from './manifest.ts';
+import type { Composition, Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault, toRemoteError } from './RemoteError.ts';
 import { fetchComposition, isReplaced, totalWait, triesFor, waitBeforeRetry, withTimeout } from './retry.ts';
 import { isChunkError, isOffline } from './whenOnline.ts';
@@ -18,6 +18,7 @@ type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => 
 /** Loads pages of remotes, knows which are loading or loaded, and never waits forever. */
 export class PageLoader {
   readonly #report: Report;
+  readonly #composition: Composition;
   readonly #containers;
   readonly #startFederation;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
@@ -30,12 +31,13 @@ export class PageLoader {
   /** Remotes whose entry failed: the next try fetches it again. */
   readonly #staleEntries = new Set<string>();
 
-  constructor(remotes: readonly Remote[], report: Report) {
+  constructor(composition: Composition, report: Report) {
     this.#report = report;
+    this.#composition = composition;
     this.#containers = new ContainerLoader(report);
     this.#startFederation = loadOnce(async () => {
       const { FederationLoader } = await import(/* webpackChunkName: "federation" */ './FederationLoader.ts');
-      return new FederationLoader(remotes, report);
+      return new FederationLoader(composition.remotes, report);
     });
   }
 
@@ -150,6 +152,8 @@ export class PageLoader {
       if (curable.has(error.fault)) loadHealing().catch(() => {});
       const live = fetchComposition(Math.min(1000, deadline - performance.now()));
       const composition = await live;
+      const isTaken = withTimeout(1000, this.#takeNewer(remote, composition), remote.name);
+      if (await isTaken.catch(() => false)) continue;
       if (isReplaced(remote, composition))
         return failed('replaced', `${remote.name} ${remote.version} was replaced by another build.`);
       const wait = waitBeforeRetry(error.fault, tries, deadline - performance.now(), Math.random());
@@ -157,6 +161,15 @@ export class PageLoader {
       if (wait === null || isLast) return { outcome, live };
       await sleep(wait);
     }
+  }
+
+  /** Takes the build that is live by now in place of one that is gone, and of which nothing has run in this page. */
+  async #takeNewer(remote: Remote, live: unknown): Promise<boolean> {
+    const { version } = remote;
+    if (!isReplaced(remote, live)) return false;
+    const { takeUntouched } = await import(/* webpackChunkName: "live" */ './live/takeUntouched.ts');
+    takeUntouched(this.#composition, live);
+    return remote.version !== version;
   }
 
   async #loadOnce(remote: Remote, route: RemoteRoute, timeout: number): Promise<PageOutcome> {

@@ -22,7 +22,7 @@ export class RemotePages {
 
   constructor(composition: Composition, report: (error: unknown) => void) {
     this.#composition = composition;
-    this.#loader = new PageLoader(composition.remotes, report);
+    this.#loader = new PageLoader(composition, report);
   }
 
   /** What shows one page. Its code is fetched at once, ahead of being shown. */

@@ -1,14 +1,16 @@
-import type { LiveSite } from 'composition/live';
 import { containerName } from 'composition/remotes';
 
 import { scriptOrigins } from '../../security/trustScripts.ts';
 import { type Composition, type Remote, withTrust } from '../manifest.ts';
+import { readLiveSite } from './readLiveSite.ts';
 
 /**
  * Takes newer builds of remotes into this page as long as nothing of the older ones has run in it: then no reload is
  * needed. A build with other pages is left for the next document, whose navigation knows them.
  */
-export function takeUntouched({ remotes }: Composition, live: LiveSite): void {
+export function takeUntouched({ shell, remotes }: Composition, composition: unknown): void {
+  const live = readLiveSite(composition);
+  if (live === null || live.shell.version !== shell.version) return;
   const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
   for (const { before: _, ...newer } of live.remotes) {
     const known = remotes.find(({ name }) => name === newer.name);

@@ -21,9 +21,10 @@ export function watchLiveSite(composition: Composition): void {
 
   async function look(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
-    const live = readLiveSite(await fetchComposition(10_000));
+    const answer = await fetchComposition(10_000);
+    const live = readLiveSite(answer);
     if (live === null) return;
-    if (composition.shell.version === live.shell.version) takeUntouched(composition, live);
+    takeUntouched(composition, answer);
     if (isSame(composition, live)) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', lookWhenShown);
