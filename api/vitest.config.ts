@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import { defineConfig } from 'vitest/config';
 
 // The tool wants a default export.
@@ -13,7 +11,5 @@ export default defineConfig({
     pool: 'threads',
     // Each file has a server and a database of its own; loading the same modules for each costs more than its tests.
     isolate: false,
-    // Tests wait for the database more than they work.
-    maxWorkers: availableParallelism() + 1,
   },
 });

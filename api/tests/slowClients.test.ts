@@ -26,8 +26,10 @@ describe('fault 33: clients that send a byte now and then', () => {
     const as = await newAdmin(api);
     const { hostname, port } = new URL(api.url);
     const endings = Array.from({ length: 200 }, () => {
-      const socket = connect(Number(port), hostname, () => socket.write(start)).on('error', () => {});
+      const socket = connect(Number(port), hostname).on('error', () => {});
       sockets.push(socket);
+      // Waits for the connection, and what drips waits behind it.
+      socket.write(start);
       const drip = setInterval(() => socket.write('a'), 100);
       return new Promise<string>((resolve) => {
         let text = '';

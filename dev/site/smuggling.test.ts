@@ -45,9 +45,9 @@ it.each(rawRequests)('$name → as many answers of the API as requests', async (
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
-it('one person attacks in 1,000 rounds → the other gets their own answers only', { timeout: 120_000 }, async () => {
+it('one person attacks in 200 rounds → the other gets their own answers only', { timeout: 120_000 }, async () => {
   const foreign: string[] = [];
-  for (let round = 0; round < 1000; round += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const { bytes } = attacks[round % attacks.length] ?? { bytes: '' };
     const [, one, other] = await Promise.all([sendRaw(site.port, bytes), ask('ann', round), ask('ben', round)]);
     foreign.push(...[one, other].flat());

@@ -72,6 +72,8 @@ function vitest(name: string, project: string): Check {
     // Files share the modules they load: loading them for each again costs more than most tests.
     '--no-isolate',
     '--pool=threads',
+    // Many tests wait for processes, sockets and the database rather than compute, so two cores have room for three.
+    '--maxWorkers=3',
     // A machine that does much else is ten times slower.
     '--testTimeout=300000',
     '--hookTimeout=300000',
