@@ -40,10 +40,28 @@ test.each<[string, string, Device, string, string[], true?]>([
     expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
 });
 
+test.each<[string, Device, number]>([
+  ['signed in', signedIn, 1],
+  ['nobody signed in', holding({}), 0],
+])(
+  '%s → formats are started while the browser has nothing else to do, for pages that have numbers',
+  (_who, localStorage, times) => {
+    const idle: (() => void)[] = [];
+    const visit = { pathname: '/dashboard', localStorage, nextHopProtocol: 'h2', known: null };
+    const links = preloadsOf(visit, { requestIdleCallback: (work: () => void) => idle.push(work) });
+    expect(idle).toHaveLength(times);
+    for (const work of idle) work();
+    expect(links).not.toEqual([]);
+  },
+);
+
+type Visit = { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null };
+
 /** What the script, as it is sent, adds to a page. */
-function preloadsOf(visit: { pathname: string; localStorage: Device; nextHopProtocol: string; known: true | null }) {
+function preloadsOf(visit: Visit, more: object = {}) {
   const links: Record<string, string>[] = [];
   runInNewContext(inlineScript(preloader, matchesPath, askAtOnce).replace('<script>', '').replace('</script>', ''), {
+    ...more,
     location: { pathname: visit.pathname },
     localStorage: visit.localStorage,
     performance: { getEntriesByType: () => [{ toJSON: () => ({ nextHopProtocol: visit.nextHopProtocol }) }] },

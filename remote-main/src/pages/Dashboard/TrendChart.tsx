@@ -87,5 +87,9 @@ export function axisTop(largest: number): number {
 }
 
 /** "Jun 1", whatever time zone the reader is in: a week is named by its Monday. */
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+function shortDay(day: string): string {
+  days ??= new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return days.format(new Date(day));
+}
+
+let days: Intl.DateTimeFormat | undefined;
