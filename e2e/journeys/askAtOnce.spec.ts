@@ -80,6 +80,22 @@ test('what each page declares is what it asks: at once or later, the requests ar
   }
 });
 
+test('lists, and what comes when they are idle → nothing is asked twice', async ({ page }) => {
+  await openAsAdmin(page);
+  for (const [path, title] of [
+    ['/settings/people', 'People'],
+    ['/settings/locations', 'Locations'],
+  ] as const) {
+    const asked = watchCalls(page);
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    // The use of the plan comes last.
+    await expect.poll(() => asked, { timeout: 120_000 }).toContain('/subscription');
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  }
+});
+
 test('the account was disabled since → refused by its check, whatever else was answered, and said once', async ({
   page,
   complaints,

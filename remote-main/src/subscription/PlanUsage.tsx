@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { useCall, useLoadOnArrival } from 'remote-kit';
-import { call, calls, loadSummary, summaryAtom } from 'shared-session';
+import { useCall } from 'remote-kit';
+import { call, calls, summaryAtom } from 'shared-session';
 
 import { planUsage } from './Usage.tsx';
 import { subscriptionText } from './messages.ts';
 
-/** How many of what the plan includes there are, with the way to larger plans when nothing is left. */
+/** How many of what the plan includes there are, by the summary that the page has loaded, and the way to larger plans. */
 export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
-  useLoadOnArrival(loadSummary);
   const summary = useAtomValue(summaryAtom).data;
   const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
   const usage = summary && planUsage(plan, summary).find((one) => one.what === what);

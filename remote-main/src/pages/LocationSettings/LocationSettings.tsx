@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LazyPart, usePrefetch } from 'remote-kit';
+import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -15,6 +15,7 @@ import { settingsText } from '../../settings/messages.ts';
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
   usePrefetch(loadDialogs);
+  useLoadOnArrival(loadSummary);
   const { search, change } = useListAddress();
   const query = useMemo(() => locationsQuery(search), [search]);
   const fetchPage: FetchPage<Location> = (page, signal) =>
