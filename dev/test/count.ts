@@ -1,34 +1,16 @@
-/** How many tests passed, how many did not, and the titles of those that passed at a second try only. */
-export type Count = { passed: number; failed: number; late: string[] };
+/** How many tests passed, and how many did not. */
+export type Count = { passed: number; failed: number };
 
 /** Reads Vitest's JSON report; a file that could not be loaded counts as a failed test. */
 export function countVitest(report: unknown): Count {
   const brokenFiles = numberAt(report, 'numFailedTestSuites') > 0 && numberAt(report, 'numFailedTests') === 0 ? 1 : 0;
-  return {
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + brokenFiles,
-    late: [],
-  };
+  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + brokenFiles };
 }
 
-/** Reads Playwright's JSON report; a test that passed at a second try has passed, and is named. */
+/** Reads Playwright's JSON report; a test that passed at a second try only has failed. */
 export function countPlaywright(report: unknown): Count {
   const stats = at(report, 'stats');
-  const late = lateTitles(report);
-  return { passed: numberAt(stats, 'expected') + late.length, failed: numberAt(stats, 'unexpected'), late };
-}
-
-// Suites are nested.
-function lateTitles(suite: unknown): string[] {
-  const own = listAt(suite, 'specs').filter((spec) =>
-    listAt(spec, 'tests').some((test) => at(test, 'status') === 'flaky'),
-  );
-  return [...own.map((spec) => String(at(spec, 'title'))), ...listAt(suite, 'suites').flatMap(lateTitles)];
-}
-
-function listAt(value: unknown, key: string): unknown[] {
-  const found = at(value, key);
-  return Array.isArray(found) ? found : [];
+  return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') };
 }
 
 function numberAt(value: unknown, key: string): number {

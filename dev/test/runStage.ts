@@ -18,7 +18,7 @@ export async function runStage(
   const total = sum(counts);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
-  console.log(`${name}: ${total.passed} passed${describeLate(total.late)}${failures} (${time})\n`);
+  console.log(`${name}: ${total.passed} passed${failures} (${time})\n`);
   return total;
 }
 
@@ -33,12 +33,8 @@ export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: 
 
 /** Sums up the results of a stage. */
 export function sum(counts: Count[]): Count {
-  const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: add('passed'), failed: add('failed'), late: counts.flatMap(({ late }) => late) };
-}
-
-function describeLate(late: string[]): string {
-  return late.length === 0 ? '' : `, ${late.length} of them only at the second try: ${late.join('; ')}`;
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
 }
 
 /** A stage whose checks cannot be listed has failed; the ones after it still run. */
@@ -47,7 +43,7 @@ function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
     return checks();
   } catch (error) {
     reportError(error);
-    counts.push({ passed: 0, failed: 1, late: [] });
+    counts.push({ passed: 0, failed: 1 });
     return [];
   }
 }
@@ -59,7 +55,7 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0, late: [] };
+  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
   // A runner that failed without naming a test is a failure of its own.
   return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
 }
@@ -74,6 +70,6 @@ function read(report: Report): Count {
   try {
     return report.read(JSON.parse(readFileSync(report.file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, late: [] };
+    return { passed: 0, failed: 1 };
   }
 }

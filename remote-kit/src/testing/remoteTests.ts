@@ -18,8 +18,6 @@ export async function remoteTests(remote: { port: number }) {
     workers: 2,
     // A machine that does much else is ten times slower.
     timeout: 120_000,
-    // In CI one slow moment of the machine must not fail the build; `npm test` names tests that needed a retry.
-    retries: process.env['CI'] === undefined ? 0 : 1,
     // One set of pictures for every machine: smoothing may differ by a shade, nothing else.
     snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     expect: {
