@@ -17,4 +17,8 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(language, {
+  numeric: 'auto',
+  // Where other languages are longer, there is no room for whole words.
+  style: language === 'en' ? 'long' : 'short',
+});

@@ -22,8 +22,8 @@ export const messages: typeof english.messages = {
   },
   roles: {
     admin: {
-      name: 'Administrator',
-      plural: 'Administratoren',
+      name: 'Admin',
+      plural: 'Admins',
       meaning: 'Verwaltet hier die Organisation und stellt Fragen in der App.',
     },
     manager: { name: 'Manager', plural: 'Manager', meaning: 'Stellt Fragen zu den eigenen Standorten.' },
@@ -76,9 +76,9 @@ export const planMessages: typeof english.planMessages = {
   recommended: 'Empfohlen',
   misfit: {
     people: (used, max) =>
-      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif sind ${formatNumber(max)} enthalten.`,
+      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
     locations: (used, max) =>
-      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif sind ${formatNumber(max)} enthalten.`,
+      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
   },
   savingShort: (percent) => `Bis zu ${percent} % sparen`,
 };

@@ -38,7 +38,7 @@ export const subscriptionText: typeof english = {
       noun: 'Personen',
       full: (max) => `Die ${formatNumber(max)} Personen Ihres Tarifs sind vergeben`,
       over: (used, max) =>
-        `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif sind ${formatNumber(max)} enthalten`,
+        `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
     },
     locations: {
       label: 'Standorte',
@@ -48,7 +48,7 @@ export const subscriptionText: typeof english = {
           ? 'Der eine Standort Ihres Tarifs ist vergeben'
           : `Die ${formatNumber(max)} Standorte Ihres Tarifs sind vergeben`,
       over: (used, max) =>
-        `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif sind ${formatNumber(max)} enthalten`,
+        `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
     },
     of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     inPlan: ({ text, max }, noun) =>

@@ -8,7 +8,7 @@ export const invitationMessages: typeof english = {
   what: 'Ihre Einladungen',
   lead: 'Organisationen, die Sie eingeladen haben.',
   from: (inviter, role) =>
-    `${inviter ?? 'Ein Administrator'} lädt Sie in der Rolle ${sharedMessages.roles[role].name} ein. ${meanings[role]}`,
+    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${sharedMessages.roles[role].name} ein. ${meanings[role]}`,
   dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
   accept: 'Annehmen',
   accepting: 'Sie treten bei…',
@@ -17,7 +17,7 @@ export const invitationMessages: typeof english = {
   cancel: 'Abbrechen',
   leaveTitle: (current, organization) => `${current} für ${organization} verlassen?`,
   leaveText: (current) =>
-    `Sie können jeweils nur einer Organisation angehören. Sie verlieren sofort den Zugriff auf ${current}, und nur deren Administratoren können Sie wieder einladen.`,
+    `Sie können jeweils nur einer Organisation angehören. Sie verlieren sofort den Zugriff auf ${current}, und nur deren Admins können Sie wieder einladen.`,
   leaveAction: (organization) => `Verlassen und ${organization} beitreten`,
   declineTitle: (organization) => `Einladung von ${organization} ablehnen?`,
   declineText: 'Sie können erneut eingeladen werden.',

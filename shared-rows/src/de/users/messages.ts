@@ -23,11 +23,9 @@ export const userMessages: typeof english = {
   problem: 'Es wurde niemand eingeladen',
   rolesTitle: 'Was jede Rolle darf',
   adminsTitle: (amount) =>
-    amount === 1
-      ? 'Diese Person zum Administrator machen?'
-      : `${formatNumber(amount)} Personen zu Administratoren machen?`,
+    amount === 1 ? 'Diese Person zum Admin machen?' : `${formatNumber(amount)} Personen zu Admins machen?`,
   admins: (names) => `${names}.`,
-  adminsMeaning: 'Administratoren können alles ändern: die Organisation, ihre Personen und das Abo.',
-  adminsConfirm: (amount) => (amount === 1 ? 'Administrator einladen' : 'Administratoren einladen'),
+  adminsMeaning: 'Admins können alles ändern: die Organisation, ihre Personen und das Abo.',
+  adminsConfirm: (amount) => (amount === 1 ? 'Admin einladen' : 'Admins einladen'),
   backToList: 'Zurück zur Liste',
 };

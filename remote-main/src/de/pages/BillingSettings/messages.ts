@@ -84,6 +84,6 @@ export const billingText: typeof english = {
     ['void', 'Storniert'],
     ['uncollectible', 'Nicht bezahlt'],
   ]),
-  view: 'Ansehen',
+  view: 'Öffnen',
   viewOf: (number) => `Rechnung ${number}`,
 };

@@ -21,7 +21,7 @@ export const peopleText: typeof english = {
   noneHint: 'Laden Sie die erste Person per E-Mail ein.',
   noMatch: 'Keine passenden Personen',
   noMatchHint: 'Versuchen Sie eine andere Suche oder weniger Filter.',
-  onlyAdminRole: 'Dies ist der einzige Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
+  onlyAdminRole: 'Dies ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
   clearFilters: 'Filter löschen',
   select: 'Auswählen',
   selectOne: (name) => `${name} auswählen`,

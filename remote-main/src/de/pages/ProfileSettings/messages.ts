@@ -8,7 +8,7 @@ export const profileText: typeof english = {
   unknown: 'Nicht angegeben',
   leaveTitle: 'Organisation verlassen',
   leaveText:
-    'Sie verlieren sofort den Zugriff. Nur ein Administrator kann Sie wieder einladen. Der letzte Administrator kann nicht austreten.',
+    'Sie verlieren sofort den Zugriff. Nur ein Admin kann Sie wieder einladen. Der letzte Admin kann nicht austreten.',
   leave: 'Organisation verlassen',
   confirmTitle: 'Organisation verlassen?',
   leaving: 'Wird verlassen…',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   disabled: {
     title: 'Ihr Konto ist deaktiviert',
     why: (name) =>
-      `${name} kann ${PRODUCT_NAME} nicht mehr verwenden. Wenden Sie sich an einen Administrator Ihrer Organisation.`,
+      `${name} kann ${PRODUCT_NAME} nicht mehr verwenden. Wenden Sie sich an einen Admin Ihrer Organisation.`,
   },
   invalid: {
     title: 'Dieses Konto kann nicht verwendet werden',
@@ -15,7 +15,7 @@ export const texts: typeof english = {
   },
   deactivated: {
     title: (organization) => `Sie haben keinen Zugriff mehr auf ${organization}`,
-    why: (name) => `Ein Administrator hat das Konto von ${name} deaktiviert.`,
+    why: (name) => `Ein Admin hat das Konto von ${name} deaktiviert.`,
     ask: 'Um wieder Zugriff zu erhalten, wenden Sie sich an',
     elsewhere: (organization) =>
       `Um einer anderen Organisation beizutreten oder eine eigene anzulegen, verlassen Sie ${organization}.`,
@@ -24,9 +24,9 @@ export const texts: typeof english = {
   leave: {
     button: (organization) => `${organization} verlassen`,
     title: (organization) => `${organization} verlassen?`,
-    text: 'Sie treten sofort aus. Nur Administratoren der Organisation können Sie wieder einladen.',
+    text: 'Sie treten sofort aus. Nur Admins der Organisation können Sie wieder einladen.',
     cancel: 'Abbrechen',
     confirm: 'Organisation verlassen',
-    leaving: 'Wird verlassen …',
+    leaving: 'Wird verlassen…',
   },
 };

@@ -14,7 +14,7 @@ export const texts: typeof english = {
   continueWith: (provider) => `Mit ${provider} fortfahren`,
   opening: (provider) => `${provider} wird geöffnet…`,
   lastUsed: 'Zuletzt verwendet',
-  admins: 'Für Administratoren. Alle anderen verwenden die mobile App.',
+  admins: 'Für Admins. Alle anderen verwenden die mobile App.',
   newHere: 'Neu hier?',
   signUp: 'Organisation einrichten',
   alreadyHere: 'Schon eingerichtet?',

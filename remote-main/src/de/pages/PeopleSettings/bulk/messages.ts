@@ -8,7 +8,7 @@ export const changeText: typeof english = {
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
   removeYourself: 'Das ist Ihr eigenes Konto. Sie verlieren den Zugriff auf die Organisation.',
-  onlyAdmin: (name) => `${name} ist der einzige Administrator. Machen Sie zuerst jemand anderen zum Administrator.`,
+  onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
   undo: 'Rückgängig',
   undoing: 'Wird rückgängig gemacht…',

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { findViolations } from 'remote-kit/testing';
+
+import { pages } from '../pages.ts';
+import { newUser } from '../steps/openAsSeenBy.ts';
+import { signInOnDevice } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+// What people typed, states as the specification names them, and the features of plans, which the API says.
+const data =
+  /Main Street|Harbour|Askwell|App Store|Roles, activity log, and exports|(Email|Priority) support|Unlimited (locations|people)|Up to \d+ (locations|people)|\d+ location\b|Dedicated account manager|^(ready|completed)$/g;
+
+/** Words of the English catalogues that no German one has. */
+const german = new Set(catalogueWords(true));
+const onlyEnglish = new Set(catalogueWords(false).filter((word) => !german.has(word)));
+
+for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.seenBy))
+  test.describe(() => {
+    test.use({ locale: 'de-DE' });
+    test(`${seen.map(({ path }) => path).join(', ')} in a German browser → German and nothing else, named as such; nothing wider than a phone`, async ({
+      page,
+      complaints,
+    }) => {
+      // A machine that does much else is ten times slower.
+      test.setTimeout(seen.length * 60_000);
+      if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
+      for (const { path } of seen)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.locator('h1:not(.splash-name)')).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+          const visible = await page.evaluate(visibleTexts);
+          expect(
+            visible.flatMap(wordsOf).filter((word) => onlyEnglish.has(word)),
+            visible.join('\n'),
+          ).toEqual([]);
+          expect(await findViolations(page, [])).toEqual([]);
+          await look(page, path);
+        });
+      const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
+      complaints.splice(0, complaints.length, ...others);
+    });
+  });
+
+test('another language in the account menu → typed text stays; from the next page on in that language, on this device', async ({
+  page,
+}) => {
+  await signInOnDevice(page, await newUser('active'));
+  await page.goto('/settings/organization');
+  const name = page.getByRole('textbox', { name: 'Organization name' });
+  await name.fill('Typed and not saved');
+  await choose('Deutsch');
+  await expect(page.getByText('Your language changes when you reload')).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
+  await page.getByRole('button', { name: 'Konto von' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  async function choose(language: string) {
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+  }
+});
+
+function catalogueWords(isGerman: boolean): string[] {
+  return globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] })
+    .filter((file) => /messages(\/\w+)?\.ts$/.test(file) && file.includes('/src/de/') === isGerman)
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
+    .flatMap(([, single, double, template]) =>
+      wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
+    );
+}
+
+/** In small letters: "Dashboard" and "dashboard" are one word. */
+function wordsOf(text: string): string[] {
+  const written = text.replaceAll(data, ' ').toLowerCase();
+  return written.match(/[a-zäöüß]{3,}/g) ?? [];
+}
+
+/** Texts and names on the page; the names of countries and time zones in lists apart. */
+function visibleTexts(): string[] {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [document.title];
+  while (nodes.nextNode()) {
+    const element = nodes.currentNode.parentElement;
+    if (element?.checkVisibility() && !element.closest('option, script, style, noscript'))
+      texts.push(nodes.currentNode.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+  return texts.filter((text) => text.trim() !== '');
+}
+
+async function look(page: Page, path: string) {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env['LOOK'])
+      await page.screenshot({ path: `/tmp/words/shots/${path.replaceAll('/', '_')}-${width}.png`, fullPage: true });
+  }
+}
