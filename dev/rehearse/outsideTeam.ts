@@ -67,8 +67,10 @@ async function walk() {
   );
 }
 
-const npmRun = (script: string, store?: string) =>
-  run('npm', ['run', script], remote, store === undefined ? {} : { SITE_STORE: store });
+// A function: a constant of this file would not be there yet.
+function npmRun(script: string, store?: string): Promise<void> {
+  return run('npm', ['run', script], remote, store === undefined ? {} : { SITE_STORE: store });
+}
 
 /** Runs a command to its end, as the team would. */
 async function run(command: string, args: string[], cwd = remote, env: Record<string, string> = {}): Promise<void> {
