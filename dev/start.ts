@@ -1,12 +1,20 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/ports';
+import { directoryStore } from 'site';
+import { CommandError } from 'site/errors';
 
-import { readPorts } from 'remote-kit/ports';
+import { buildParts, outputsIn } from './build/buildParts.ts';
+import { usesEmulator } from './build/identityEnvironment.ts';
 import { runUntilStopped } from './processes/runUntilStopped.ts';
-import { outputOf, serveWithOnePart } from './start/serveWithOnePart.ts';
+import { publishOutputs } from './site/publishOutputs.ts';
+import { serveSite } from './site/serveSite.ts';
 import { backendServices, developmentServers, watchedBuild } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
 import { siteHints, standaloneHints, stopHint, welcome } from './start/welcome.ts';
-import { readEnvironmentFile } from './workspace.ts';
+import { readEnvironmentFile, root } from './workspace.ts';
 
 await runUntilStopped(run);
 
@@ -35,4 +43,45 @@ function readOnly(): string | null {
   const [only = ''] = positionals;
   outputOf(only);
   return only;
+}
+
+const folder = join(root, '.cache/preview');
+
+/** Where the watched part is built to. */
+function outputOf(name: string): string {
+  const output = outputsIn(folder).get(name);
+  if (output !== undefined && name !== 'shell') return output;
+  const names = [...outputsIn(folder).keys()].filter((known) => known !== 'shell');
+  throw new CommandError(
+    `Which remote? npm run dev -- takes one of ${names.join(', ')}${name === '' ? '' : `, not "${name}"`}.`,
+  );
+}
+
+/** Serves the site from a build of every part, and again each time the watched part was built. */
+async function serveWithOnePart(name: string, ports: Ports): Promise<void> {
+  const outputs = outputsIn(folder);
+  const store = directoryStore(join(folder, 'store'));
+  // The others are built at every start: otherwise builds from before the last pull would be served.
+  await buildParts(new Map([...outputs].filter(([part]) => part !== name)));
+  const watched = outputOf(name);
+  while (!existsSync(join(watched, 'part.json'))) await sleep(50);
+
+  await publishOutputs(outputs, store);
+  await serveSite({
+    store,
+    port: ports.site,
+    api: apiOrigin(ports),
+    emulator: usesEmulator() ? emulatorOrigin(ports) : null,
+  });
+  let pending: NodeJS.Timeout | undefined;
+  watch(watched, (_event, file) => {
+    if (file !== 'part.json') return;
+    clearTimeout(pending);
+    pending = setTimeout(() => void publishAgain(), 50);
+  });
+
+  async function publishAgain() {
+    await publishOutputs(new Map([[name, watched]]), store);
+    console.log(`${name} is built; reload the page to see it.`);
+  }
 }

@@ -7,7 +7,7 @@ import { CommandError } from 'site/errors';
 export const root = join(import.meta.dirname, '..');
 
 /** A remote's folder name and the port of its development server for a site on 3000. */
-export type Remote = { name: string; port: number };
+type Remote = { name: string; port: number };
 
 /** Every folder with a remote.json, so that a new remote is found without being listed. */
 export function findRemotes(workspace = root): Remote[] {

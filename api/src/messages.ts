@@ -107,7 +107,7 @@ export const messages = {
     subject: `${code} is your ${PRODUCT_NAME} code`,
     text: `Your code to confirm this email address is ${code}.\n\nIt expires in 10 minutes. If you did not ask for it, ignore this mail.`,
   }),
-  // The names are made harmless by mail/invitationMail.ts.
+  // The names are made harmless by mail/mails.ts.
   invitationMail: (organization: string, inviter: string, name: string) => ({
     subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
     greeting: `Hello ${name},`,

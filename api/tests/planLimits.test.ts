@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { chooseOutcome, idOf, newAdmin, newMember, newPerson } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeApi } from './support/stripeApi.ts';
+import { startStripeApi } from './support/stripeServer.ts';
+import type { StripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 /** One invitation each. */

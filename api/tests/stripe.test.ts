@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeApi } from './support/stripeApi.ts';
+import { startStripeApi, type StripeApi } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('payments by Stripe', () => {

@@ -1,13 +1,9 @@
-import { calls } from 'shared-session/contract';
-import type { AuditAction } from 'shared-session/contract';
+import { type AuditAction, calls } from 'shared-session/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeApi } from './support/stripeApi.ts';
-import { stripeSubscription } from './support/stripeServer.ts';
-import type { StripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi, type StripeApi, stripeSubscription, type StripeSubscription } from './support/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 let count = 0;

@@ -24,4 +24,3 @@ export const liveSite = v.object({
   remotes: v.array(v.object({ ...pageRemote.entries, before: v.optional(buildBefore) })),
 });
 export type LiveSite = v.InferOutput<typeof liveSite>;
-export type LiveRemote = LiveSite['remotes'][number];

@@ -37,7 +37,7 @@ export type PageRemote = v.InferOutput<typeof pageRemote>;
 export type ReadRemote = PageRemote & { wrong?: string };
 
 /** The parts that the page names, and findings about entries that were left out. */
-export type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
+type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
 
 /** Reads the page's composition. An invalid remote is left out, or keeps only its routes, and is reported; the others stay. */
 export function readPageComposition(json: unknown): PageComposition {

@@ -6,7 +6,7 @@ import { root } from '../workspace.ts';
 import type { Kit } from './readKit.ts';
 
 /** What changed from one kit to the next: what code that was written for the first one meets in the second. */
-export type KitChanges = { breaking: string[]; added: string[]; isOther: boolean };
+type KitChanges = { breaking: string[]; added: string[]; isOther: boolean };
 
 /** Compares two kits, name by name and, by TypeScript, type by type. */
 export async function findKitChanges(before: Kit, now: Kit): Promise<KitChanges> {

@@ -8,7 +8,7 @@ import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
 
 /** The servers behind a site: their addresses, a port for the site, and a folder that `stop` removes. */
-export type TestBackend = {
+type TestBackend = {
   url: string;
   port: number;
   api: string;

@@ -11,7 +11,7 @@ import { serveSite } from './serveSite.ts';
 import { startTestBackend } from './startTestBackend.ts';
 
 /** A composed production build with everything behind it, and the folder it is published in. */
-export type TestSite = {
+type TestSite = {
   url: string;
   api: string;
   emulator: string;

@@ -4,7 +4,7 @@ import { makeAccount } from './accounts.ts';
 import { freshConnection, siteAddress } from './addresses.ts';
 
 /** How far an organization has come; each step includes those before it. */
-export const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
+const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Takes a new admin's organization as far as `stage` without a browser, for tests that begin there. */

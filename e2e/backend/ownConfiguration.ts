@@ -7,7 +7,7 @@ import { createRemote } from 'create-askwell-remote';
 import { root } from 'dev/workspace';
 
 /** A remote that its team builds with a configuration of its own. */
-export type OwnConfiguration = { name: string; dist: string; remove: () => Promise<void> };
+type OwnConfiguration = { name: string; dist: string; remove: () => Promise<void> };
 
 /** Makes a remote as the scaffold does, and builds it with the configuration in docs/outside-teams.md, word for word. */
 export async function buildAsDocumented(): Promise<OwnConfiguration> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Sends one WebDriver command to a browser, under the name and with the parameters of the W3C's WebDriver. */
-export type SendCommand = (command: CommandName, parameters?: object) => Promise<unknown>;
-export type CommandName = keyof typeof commands;
+type SendCommand = (command: CommandName, parameters?: object) => Promise<unknown>;
+type CommandName = keyof typeof commands;
 
 /** How each command is called over HTTP, `:id` an element's, and in Firefox's own protocol. */
 export const commands = {
@@ -17,7 +17,7 @@ export const commands = {
 /** What runs in one browser: send a command, list its windows, end it. */
 export type Driver = { send: SendCommand; windows: () => Promise<string[]>; stop: () => Promise<void> };
 
-export type Control = 'button' | 'field' | 'heading' | 'text';
+type Control = 'button' | 'field' | 'heading' | 'text';
 
 /** A browser as a person uses it: every step waits until what it needs is on the page. */
 export function createBrowser({ send, windows }: Driver) {

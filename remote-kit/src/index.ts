@@ -20,8 +20,7 @@ export { PageFrame } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
 export { bestSaving, planMisfit, pricePerPerson, recommendedPlan, type Usage, yearlySaving } from './plans/plans.ts';
 export { ResourceView } from './resource/ResourceView.tsx';
-export { useCall } from './resource/useCall.ts';
-export { useLoadOnArrival, useLoadOnReturn } from './resource/useLoad.ts';
+export { useCall, useLoadOnArrival, useLoadOnReturn } from './resource/useCall.ts';
 export {
   count,
   formatNumber,

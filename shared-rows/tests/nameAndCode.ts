@@ -1,6 +1,6 @@
 import type { Row, RowKind } from '../src/model/rowKind.ts';
 
-export type NameAndCode = { name: string; code: string };
+type NameAndCode = { name: string; code: string };
 
 /** The plainest kind of rows: a name, and a code that does not make a row by itself. */
 export const nameAndCode: RowKind<NameAndCode> = {

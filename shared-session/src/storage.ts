@@ -6,7 +6,7 @@ import { parseJson } from 'composition/parse-json';
 export { clearAccount, type StoredText, storedText } from './effects/deviceStorage.ts';
 
 /** One value in the browser's storage, stored as JSON and checked when it is read. */
-export type StoredValue<Value> = {
+type StoredValue<Value> = {
   key: string;
   read(): Value | null;
   /** Whether it was stored. */

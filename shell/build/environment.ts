@@ -2,7 +2,7 @@ import { accountRecord } from 'composition/account-record';
 import { type EarlyStart, earlyStart } from 'composition/page-data';
 import * as v from 'valibot';
 
-import { type Environment, siteConfig } from './siteConfig.ts';
+import type { ConfigProblem, SiteConfig } from '../src/config.ts';
 
 /** What the environment says to the browser code, as constants of the build. */
 export function definitions(): Record<string, string> {
@@ -63,3 +63,80 @@ function readEnvironment(): Environment {
 }
 
 const readSetting = (name: string) => new Map(Object.entries(readEnvironment())).get(name) ?? '';
+
+/** What the operator sets for the browser code. */
+type Environment = Record<
+  | 'API_URL'
+  | 'AUTH_EMULATOR'
+  | 'FIREBASE_API_KEY'
+  | 'FIREBASE_APP_ID'
+  | 'FIREBASE_AUTH_DOMAIN'
+  | 'FIREBASE_PROJECT_ID'
+  | 'HELP_URL'
+  | 'PRIVACY_URL'
+  | 'TERMS_URL',
+  string
+>;
+
+/** Turns the environment into the shell's configuration, or lists everything that is wrong with it. */
+export function siteConfig(environment: Environment): SiteConfig {
+  const usesEmulator = environment.AUTH_EMULATOR === 'true';
+  const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
+  const problems = checks.flatMap(({ name, isWrong, problem }) =>
+    isWrong(settings[name], usesEmulator) ? [{ name, problem }] : [],
+  );
+  if (problems.length > 0) return { ok: false, problems };
+
+  const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID } = settings;
+  const { API_URL, HELP_URL, TERMS_URL, PRIVACY_URL } = settings;
+  return {
+    ok: true,
+    apiUrl: API_URL,
+    usesEmulator,
+    firebase: {
+      apiKey: FIREBASE_API_KEY,
+      authDomain: FIREBASE_AUTH_DOMAIN,
+      projectId: FIREBASE_PROJECT_ID,
+      ...(FIREBASE_APP_ID === '' ? {} : { appId: FIREBASE_APP_ID }),
+    },
+    links: { help: HELP_URL || null, terms: TERMS_URL || null, privacy: PRIVACY_URL || null },
+  };
+}
+
+type Check = ConfigProblem & {
+  name: keyof Environment;
+  isWrong: (value: string, usesEmulator: boolean) => boolean;
+};
+
+const isMissing = (value: string) => value.trim() === '';
+const unless = (pattern: RegExp) => (value: string) => !isMissing(value) && !pattern.test(value);
+
+const isNoPage = unless(/^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/);
+
+const checks: readonly Check[] = [
+  ...(['HELP_URL', 'PRIVACY_URL', 'TERMS_URL'] as const).map(
+    (name) => ({ name, isWrong: isNoPage, problem: 'notPage' }) as const,
+  ),
+  { name: 'API_URL', isWrong: isMissing, problem: 'missing' },
+  { name: 'API_URL', isWrong: unless(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/), problem: 'notUrl' },
+  { name: 'AUTH_EMULATOR', isWrong: unless(/^(true|false)$/), problem: 'notBoolean' },
+  { name: 'FIREBASE_API_KEY', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_AUTH_DOMAIN', isWrong: unless(/^[a-z0-9.-]+(:\d+)?$/i), problem: 'notHost' },
+  { name: 'FIREBASE_PROJECT_ID', isWrong: isMissing, problem: 'missing' },
+  { name: 'FIREBASE_PROJECT_ID', isWrong: unless(/^[a-z0-9-]+$/), problem: 'notProject' },
+  {
+    name: 'FIREBASE_PROJECT_ID',
+    isWrong: (id, usesEmulator) => usesEmulator && !id.startsWith('demo-'),
+    problem: 'notDemo',
+  },
+];
+
+// The emulator takes any key and serves any domain; only the project has to be a demo one.
+function withDemoDefaults({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) {
+  return {
+    FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',
+    FIREBASE_AUTH_DOMAIN: FIREBASE_AUTH_DOMAIN || 'localhost',
+    FIREBASE_PROJECT_ID: FIREBASE_PROJECT_ID || 'demo-askwell',
+  };
+}

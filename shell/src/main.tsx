@@ -9,8 +9,7 @@ import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors 
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest } from './remotes/manifest.ts';
-import { startReports } from './reports/startReports.ts';
-import { traceCalls } from './reports/traceCalls.ts';
+import { startReports, traceCalls } from './reports/startReports.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './security/trustScripts.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 
 /** Requests over HTTP/2 as frames: what a client of Node would not send, and whether it is answered, refused or reset. */
-export type RawHttp2Request = {
+type RawHttp2Request = {
   name: string;
   frames: readonly Buffer[];
   outcome: 200 | 400 | 'refused';

@@ -3,7 +3,7 @@
  * the answers in order and the requests that reach the API. `reset`: the connection ends without an answer, and what
  * came before on it may have reached the API.
  */
-export type RawRequest = {
+type RawRequest = {
   name: string;
   bytes: string;
   answers: readonly (number | 'reset')[];

@@ -110,7 +110,7 @@ type Named = { organizationId: string; id: string };
  * Stores a subscription as Stripe has it now. Stripe is asked while the organization is locked, so that with two events
  * at once the later write has the later answer.
  */
-export async function syncStripeSubscription(
+async function syncStripeSubscription(
   database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
   { organizationId, id }: Named,
@@ -141,7 +141,7 @@ type Paid = { organizationId: string; id: string };
  * Cancels at Stripe a subscription that was paid although the organization has another one: two admins may each finish
  * a checkout, and the second would be charged forever without showing up here.
  */
-export async function cancelSecondSubscription(
+async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
   { organizationId, id }: Paid,

@@ -123,7 +123,7 @@ const ways = {
 };
 
 /** The test checkout: what is bought, and a button for each way in which it can end. */
-export function checkoutPage(plan: Plan | null, dueMinor: number | null, action: string): Page {
+function checkoutPage(plan: Plan | null, dueMinor: number | null, action: string): Page {
   const buttons = Object.entries(messages.outcomes).map(
     ([outcome, { label, hint }]) =>
       html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
@@ -142,7 +142,7 @@ export function checkoutPage(plan: Plan | null, dueMinor: number | null, action:
 }
 
 /** Says one thing and leads back. */
-export function noticePage(title: string, text: string, siteAddress: string): Page {
+function noticePage(title: string, text: string, siteAddress: string): Page {
   return {
     title,
     content: html`<p>${text}</p>
@@ -153,7 +153,7 @@ export function noticePage(title: string, text: string, siteAddress: string): Pa
 type PaidCheckout = typeof checkouts.$inferSelect;
 
 /** What was paid, as it may be printed. */
-export function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
+function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
   const plan = findPlan(checkout.planId);
   const amount = formatAmount(checkout.amountMinor ?? 0, plan?.currency ?? 'USD');
   return {

@@ -30,13 +30,13 @@ export function settledTerms(terms: Terms, now: Date): Terms {
 }
 
 /** A new subscription. */
-export function startedTerms(planId: string, activeFrom: Date): Terms {
+function startedTerms(planId: string, activeFrom: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   return { ...unchanging, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
 }
 
 /** Another plan from a moment on: it goes on, and a month that becomes a year, or the other way round, starts again. */
-export function changedTerms(terms: Terms, planId: string, from: Date): Terms {
+function changedTerms(terms: Terms, planId: string, from: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const isSameInterval = findPlan(terms.planId)?.interval === interval;
   const periodEnd = isSameInterval ? terms.periodEnd : endOfPeriod(from, interval);

@@ -169,11 +169,7 @@ declare module 'fastify' {
 }
 
 /** Who is calling; looked up for every request, so that a changed role or a removed person counts at once. */
-export async function authenticate(
-  request: FastifyRequest,
-  services: Services,
-  access: Route['access'],
-): Promise<void> {
+async function authenticate(request: FastifyRequest, services: Services, access: Route['access']): Promise<void> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
   const identity = await services.verifyToken(token);

@@ -114,7 +114,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
 }
 
 /** A known path with another method is refused as that, with the methods it does take. */
-export function refuseOtherMethods(server: FastifyInstance): void {
+function refuseOtherMethods(server: FastifyInstance): void {
   for (const [url, group] of Map.groupBy<string, Call>(Object.values(calls), ({ path }) => path)) {
     const taken = group.map(({ method }) => method);
     server.route({

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { PRODUCT_NAME } from 'shared-session/contract';
 
 /** Markup that needs no more escaping. Only `html` makes it. */
-export class Html {
+class Html {
   readonly markup: string;
   constructor(markup: string) {
     this.markup = markup;

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import type { Answer } from './envelope.ts';
 import { HttpError } from './errors.ts';
 
-export type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
+type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
 /** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
 export async function runWrite(

@@ -61,7 +61,7 @@ const states = v.array(v.object({ state: v.string(), count: v.number() }));
 
 type Histogram = { counts: number[]; sum: number; count: number };
 
-export type Metrics = {
+type Metrics = {
   /** Notes an answered request; the route is its pattern, never its address. */
   note(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Everything noted so far, in the text format of Prometheus. */
@@ -69,7 +69,7 @@ export type Metrics = {
 };
 
 /** Counts what this process does. Several processes are scraped one by one. */
-export function createMetrics(): Metrics {
+function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const delay = monitorEventLoopDelay({ resolution: 20 });

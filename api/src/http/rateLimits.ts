@@ -65,7 +65,7 @@ type Tally = {
 };
 
 /** Counts requests by key within the minute and says how many there were, over all processes. */
-export type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
+type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
 
 /**
  * Each process counts on its own and updates the database now and then, one statement for a thirtieth of the limit.

@@ -61,7 +61,7 @@ function keysAreAway(error: unknown): boolean {
 }
 
 /** Reads the claims that the signature library does not know of; throws when one is not as it must be. */
-export function readClaims(payload: unknown, projectId: string, now: Date): Identity {
+function readClaims(payload: unknown, projectId: string, now: Date): Identity {
   const claims = v.parse(firebaseClaims, payload);
   const latest = now.getTime() / 1000 + leadSeconds;
   if (claims.aud !== projectId) throw new Error('The token is for several audiences.');

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { mails } from '../database/schema.ts';
 
-export type Mailer = { deliver(): void; stop(): Promise<void> };
+type Mailer = { deliver(): void; stop(): Promise<void> };
 
 type Queued = typeof mails.$inferSelect;
 

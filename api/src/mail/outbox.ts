@@ -18,16 +18,16 @@ export function serveOutbox(server: FastifyInstance, { config, db }: Services): 
   );
 }
 
-export type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
+type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
 
 /** The newest mails that were not sent, because there is nobody to send them through. */
-export async function readOutbox(db: Db): Promise<OutboxMail[]> {
+async function readOutbox(db: Db): Promise<OutboxMail[]> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
   return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
 }
 
 /** The mails that would have been sent, newest first. */
-export function outboxPage(list: readonly OutboxMail[]): Page {
+function outboxPage(list: readonly OutboxMail[]): Page {
   const items = list.map(
     ({ to, subject, text, createdAt }) =>
       html`<article>

@@ -77,7 +77,7 @@ const allBy = preparedQuery('locations by', (db, order: Order) =>
     .offset(sql.placeholder('offset')),
 );
 
-export function locationCondition(organizationId: string, search: string): SQL | undefined {
+function locationCondition(organizationId: string, search: string): SQL | undefined {
   const found = search === '' ? undefined : matchesSearch(locations.searchText, search);
   return and(eq(locations.organizationId, organizationId), found);
 }

@@ -125,7 +125,7 @@ function clearBlanks<Fields extends object>(fields: Fields) {
 }
 
 /** An organization as the contract shows it. */
-export function organizationPayload(row: OrganizationRow, now: Date): Organization {
+function organizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,
     version: row.version,
@@ -147,11 +147,7 @@ export function organizationPayload(row: OrganizationRow, now: Date): Organizati
  * The message after an organization's name was saved. A name that can be mistaken for another one is accepted, but the
  * admin is warned, and the log names the organization for the operator.
  */
-export function warnOfMixedScripts(
-  organization: { id: string; name: string },
-  done: string,
-  log: Services['log'],
-): string {
+function warnOfMixedScripts(organization: { id: string; name: string }, done: string, log: Services['log']): string {
   if (!mixesScripts(organization.name)) return done;
   log.warn({ organization: organization.id }, 'the name of an organization mixes alphabets that look alike');
   return `${done} ${messages.mixedName}`;

@@ -118,7 +118,7 @@ async function setEnding({ db, services, caller, organization, now }: AdminConte
 }
 
 /** An order of a plan that exists and has room for the organization; its id cannot be guessed. */
-export async function newOrder(context: AdminContext, planId: string): Promise<Order> {
+async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
   await requireFit(context, plan);
@@ -127,7 +127,7 @@ export async function newOrder(context: AdminContext, planId: string): Promise<O
 }
 
 /** Opens the page on which an order is paid. */
-export async function openCheckout(
+async function openCheckout(
   { db, services, caller, now }: AdminContext,
   order: Order,
   purpose: 'start' | 'change',
@@ -141,7 +141,7 @@ export async function openCheckout(
 }
 
 /** The terms of a subscription that can be changed: it runs, and no payment for it is pending. */
-export function runningTerms(organization: OrganizationRow, now: Date) {
+function runningTerms(organization: OrganizationRow, now: Date) {
   const status = subscriptionStatus(organization, now);
   if (status === null) throw new HttpError(409, messages.notSubscribed);
   const terms = currentTerms(organization, now);

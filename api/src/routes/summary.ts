@@ -4,7 +4,6 @@ import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 import type { Db } from '../database/connect.ts';
 import { preparedQuery } from '../database/preparedQuery.ts';
 import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
-import { lastWeeks } from '../domain/weeks.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
@@ -44,7 +43,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-export type Count = { role: Role; status: UserStatus; is_placed: boolean; count: number };
+type Count = { role: Role; status: UserStatus; is_placed: boolean; count: number };
 type Top = { id: string; name: string; user_count: number };
 
 /** How many people of each kind there are and the locations with the most people, in one query. */
@@ -113,4 +112,14 @@ export function readTrend(db: Db, organizationId: string, from: string) {
       ),
     )
     .groupBy(action, sql`2`);
+}
+
+/** The Mondays (UTC) of as many weeks, the current one last: "2026-01-05". */
+function lastWeeks(now: Date, count: number): string[] {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_, index) => {
+    const monday = new Date(now);
+    monday.setUTCDate(now.getUTCDate() - daysSinceMonday - 7 * (count - 1 - index));
+    return monday.toISOString().slice(0, 10);
+  });
 }

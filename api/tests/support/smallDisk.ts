@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-export type SmallDisk = { path: string; fill(): Promise<void>; clear(): Promise<void>; remove(): Promise<void> };
+type SmallDisk = { path: string; fill(): Promise<void>; clear(): Promise<void>; remove(): Promise<void> };
 
 /** A disk of its own, to be filled to the last byte; null where we have no leave to mount one. */
 export async function createSmallDisk(megabytes: number): Promise<SmallDisk | null> {

@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 type Query = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
 
 /** Statements as templates, for what an operator would do to a database. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 
-export type StripeRequest = {
+import { startTestApi } from './api.ts';
+
+type StripeRequest = {
   method: string;
   path: string;
   key: string;
@@ -15,7 +17,7 @@ type StripeInvoice = { id: string; status: string; total: number; hosted_invoice
 export type StripeSubscription = ReturnType<typeof stripeSubscription>;
 
 /** Speaks as much of Stripe's HTTP as checkouts and subscriptions need, and signs events as Stripe does. */
-export async function startStripeServer(webhookSecret: string) {
+async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: StripeInvoice[] = [];
@@ -120,4 +122,27 @@ function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMa
     subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
   const planId = fields.get('metadata[plan_id]');
   if (planId) subscription.metadata['plan_id'] = planId;
+}
+
+export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
+
+/** A server that is paid through a Stripe of its own. */
+export async function startStripeApi() {
+  const stripe = await startStripeServer('whsec_test');
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
+  const api = await startTestApi(env);
+
+  return {
+    api,
+    stripe,
+    /** Sends an event as Stripe does, signed. */
+    send(type: string, object: object, at = api.now()) {
+      const { body, headers } = stripe.event(type, object, at);
+      return api.send('POST', '/stripe/events', { body, headers });
+    },
+    async stop() {
+      await api.stop();
+      stripe.stop();
+    },
+  };
 }

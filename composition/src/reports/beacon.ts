@@ -32,7 +32,7 @@ export type ErrorReport = v.InferOutput<typeof errorReport>;
 export type ErrorKind = ErrorReport['kind'];
 
 /** How one visit went, in milliseconds; CLS without a unit. */
-export const measureReport = v.strictObject({
+const measureReport = v.strictObject({
   ...subject,
   kind: v.literal('measure'),
   name: v.picklist(measures),

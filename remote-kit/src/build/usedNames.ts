@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Dependency, Module } from '@rspack/core';
 
 /** What a build uses of one package: each name with the files that use it; "*" where it takes the package whole. */
-export type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
+type Used = { names: Map<string, Set<string>>; types: Map<string, Set<string>> };
 export type UsedNames = ReadonlyMap<string, Used>;
 
 /** Reads it from the bundler's modules, so that formatting, syntax or an intermediate library cannot hide a name. */

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import type { Resource } from 'shared-session';
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { ApiFailure, Resource } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { messages } from '../messages.ts';
 import styles from './ResourceView.module.css';
-import { useSharedFailure } from './useSharedFailure.ts';
 
 type Props<Data> = {
   resource: Resource<Data>;
@@ -49,4 +48,55 @@ export function ResourceView<Data>({ resource, what, onRetry, expected, children
       )}
     </>
   );
+}
+
+/** A view that shows, or would show, a failed load. */
+type View = { id: string; what: string; retry: () => void };
+
+/**
+ * Several views of one page often fail for one reason: they show the same data, or the server fails at everything. The
+ * first of them shows it for all and retries all of them; `position` is a view's number among them, -1 without a failure.
+ */
+function useSharedFailure(failure: ApiFailure | null, what: string, retry: () => void) {
+  const id = useId();
+  const latest = useRef(retry);
+  useLayoutEffect(() => {
+    latest.current = retry;
+  });
+  const reason = failure && reasonOf(failure);
+  useLayoutEffect(() => {
+    if (reason === null) return undefined;
+    change(reason, (views) => [...views, { id, what, retry: () => latest.current() }]);
+    return () => change(reason, (views) => views.filter((other) => other.id !== id));
+  }, [reason, id, what]);
+
+  const views = useSyncExternalStore(listen, () => (reason === null ? none : (failing.get(reason) ?? none)));
+  return {
+    position: views.findIndex((other) => other.id === id),
+    isWholePage: new Set(views.map((other) => other.what)).size > 1,
+    retryAll: () => {
+      for (const other of views) other.retry();
+    },
+  };
+}
+
+/** A server that is down needs one message for all calls; any other failure is shown for its own call. */
+const reasonOf = (failure: ApiFailure) => (!failure.serverIsOk || failure.statusCode >= 500 ? 'server' : failure);
+
+type Reason = ReturnType<typeof reasonOf>;
+
+const none: readonly View[] = [];
+const failing = new Map<Reason, readonly View[]>();
+const listeners = new Set<() => void>();
+
+function change(reason: Reason, next: (views: readonly View[]) => readonly View[]) {
+  const views = next(failing.get(reason) ?? none);
+  if (views.length === 0) failing.delete(reason);
+  else failing.set(reason, views);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

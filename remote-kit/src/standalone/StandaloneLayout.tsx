@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, matchPath, Outlet, useLocation, useRouteError } from 'react-router-dom';
-import { signOut, useSession } from 'shared-session';
+import { addLocations, addUsers, saveOrganization, signOut, useSession } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { messages, standaloneMessages as text } from '../messages.ts';
 import styles from './StandaloneLayout.module.css';
-import { useSampleOrganization } from './useSampleOrganization.ts';
 
 type Route = { path: string; title: string; layout: string };
 type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
@@ -66,3 +66,34 @@ export function StandaloneError() {
 }
 
 const messageOf = (error: Error | { statusText: string }) => ('message' in error ? error.message : error.statusText);
+
+/** Gives the stand-in admin an organization where there is none yet, so that the pages have something to show; answers whether they can be shown. */
+function useSampleOrganization(isWanted: boolean): boolean {
+  const { status, user } = useSession();
+  const isMissing = isWanted && status === 'ready' && user === null;
+  const [isSettled, setIsSettled] = useState(false);
+
+  useEffect(() => {
+    if (!isMissing) return;
+    // One after the other: locations need the organization.
+    void saveSampleOrganization().finally(() => setIsSettled(true));
+  }, [isMissing]);
+
+  return isSettled || !isMissing;
+}
+
+async function saveSampleOrganization(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const saved = await saveOrganization({
+    name: 'Smith & Sons',
+    contactEmail: 'office@smith.example',
+    country: 'DE',
+    timeZone,
+  });
+  if (!saved.ok) return;
+  await addLocations([{ name: 'Main Street' }, { name: 'Harbor' }]);
+  await addUsers([
+    { name: 'Ann Lee', email: 'ann@smith.example', role: 'manager' },
+    { name: 'José Díaz', email: 'jose@smith.example', role: 'user' },
+  ]);
+}

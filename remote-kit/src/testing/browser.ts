@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { CommandError } from 'site/errors';
 
 /** How to launch the browser that the tests drive. */
-export type BrowserLaunch = { executablePath: string; args: string[] };
+type BrowserLaunch = { executablePath: string; args: string[] };
 
 /** Finds a Chromium on this machine, and installs one if there is none. */
 export function findBrowser(print: (sentence: string) => void = console.log): BrowserLaunch {

@@ -4,4 +4,4 @@ export * as samples from './samples.ts';
 export type { StandInApi } from './standInApi.ts';
 export { answerOf, type Asked, standInList, usualAnswers } from './standInAnswers.ts';
 export { expect, test } from './test.ts';
-export { translatePage } from './translatePage.ts';
+export { translatePage } from './soundPage.ts';

@@ -3,7 +3,7 @@ import { foldName } from 'shared-session/contract';
 import * as samples from './samples.ts';
 
 /** `total` counts the whole list of which the payload is a part. */
-export type Answer = { status?: number; message?: string; payload?: unknown; total?: number };
+type Answer = { status?: number; message?: string; payload?: unknown; total?: number };
 /** One request as a test wants to look at it. */
 export type Asked = { call: string; query: URLSearchParams; body: unknown; idempotencyKey: string | undefined };
 export type Answering = Answer | ((asked: Asked) => Answer | Promise<Answer>);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
 import { readCsv } from '../import/readCsv.ts';
-import { readPaste } from '../import/readPaste.ts';
+import { readPaste } from '../import/pasteIntoRows.ts';
 import { separatorOf, splitCells } from '../import/splitCells.ts';
 import { fillByColumn } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';

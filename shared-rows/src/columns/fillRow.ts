@@ -2,7 +2,7 @@ import { newRow, type NewRow, type RowField, type RowKind } from '../model/rowKi
 import { targetsOf } from './headings.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
 
-export type FillOptions = {
+type FillOptions = {
   /** For a field, what an unknown value means; an empty text leaves it out. */
   values?: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Whether "Doe, Jane" becomes "Jane Doe". */
@@ -54,7 +54,7 @@ function replaceValues<Values>(
 }
 
 /** "Doe, Jane" as "Jane Doe"; "Acme, Inc." and "Doe, Jr." stay. */
-export function turnName(name: string): string {
+function turnName(name: string): string {
   const parts = reversedName.exec(name.trim());
   return parts ? `${parts[2]} ${parts[1]}` : name;
 }

@@ -14,7 +14,7 @@ export type ImportTarget = {
 };
 
 /** Where the columns of a file can go, by list, with their usual headings in eleven languages and in common exports. */
-export const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
+const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
     {
       id: 'email',

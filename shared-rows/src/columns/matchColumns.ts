@@ -11,7 +11,7 @@ export const keepBeside = '(beside)';
 /** By the words of a heading, where an earlier column of that name went. */
 export type KnownColumns = Readonly<Record<string, Target>>;
 
-export type ColumnMatch = {
+type ColumnMatch = {
   /** The row that holds the headings; -1 when there are none. */
   headerAt: number;
   targets: Target[];

@@ -20,7 +20,7 @@ const candidates = [',', ';', '\t', '|'] as const;
 const sample = 65_536;
 
 /** The delimiter that cuts the first lines into the most even cells; a line `sep=;`, which Excel reads, decides at once. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (declared !== undefined) return declared;
   const lines = countPerLine(text.slice(0, sample));
@@ -52,7 +52,7 @@ function countPerLine(text: string): Map<string, number>[] {
 }
 
 /** How the lines of a file end: what is most frequent outside quotes, where a cell's own lines may end otherwise. */
-export function lineEndOf(text: string): LineEnd {
+function lineEndOf(text: string): LineEnd {
   const outside = text
     .slice(0, sample)
     .split('"')

@@ -1,15 +1,23 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { LazyPart, usePrefetch } from 'remote-kit';
+import { countryName, LazyPart, usePrefetch } from 'remote-kit';
 import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 'shared-session';
+import { TextInput } from 'shared-ui';
 
+import { CellDisclosure } from '../editor/CellDisclosure.tsx';
 import { RowEditor } from '../editor/RowEditor.tsx';
 import { RowsForm } from '../form/RowsForm.tsx';
 import { useIdempotentSend } from '../form/useIdempotentSend.ts';
 import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
-import { locationColumns } from './locationColumns.tsx';
+import type { CellControl, Column } from '../model/rowKind.ts';
 import { locationKind } from './locationKind.ts';
-import { isStoredLocation, locationRules, locationsDraft, toLocationForm } from './locationRows.ts';
+import {
+  isStoredLocation,
+  locationRules,
+  locationsDraft,
+  type LocationValues,
+  toLocationForm,
+} from './locationRows.ts';
 import { locationMessages } from './messages.ts';
 
 type Options = {
@@ -72,3 +80,56 @@ export function LocationsForm({ form, start, children, end }: Props) {
 }
 
 const loadBulk = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');
+
+const text = locationMessages;
+
+/** The columns of the locations' rows. */
+const locationColumns: readonly Column<LocationValues>[] = [
+  { ...column('name', text.name, 'minmax(0, 3fr)'), isOptional: false },
+  column('address', text.address, 'minmax(0, 4fr)'),
+  column('code', text.code, 'minmax(0, 2fr)'),
+  {
+    id: 'country',
+    label: text.region,
+    width: 'minmax(0, 3fr)',
+    control: (values, change, cell) => <RegionCell cell={cell} values={values} onChange={change} />,
+  },
+];
+
+function column(id: keyof LocationValues, label: string, width: string): Column<LocationValues> {
+  return {
+    id,
+    label,
+    width,
+    isOptional: true,
+    control: (values, change, cell) => (
+      <TextInput
+        {...cell}
+        autoComplete="off"
+        value={values[id]}
+        onChange={(event) => change({ [id]: event.currentTarget.value })}
+      />
+    ),
+  };
+}
+
+type RegionCellProps = {
+  cell: CellControl;
+  values: LocationValues;
+  onChange: (change: Partial<LocationValues>) => void;
+};
+
+/** Country and time zone of one location; the organization's by default. */
+function RegionCell({ cell, values, onChange }: RegionCellProps) {
+  const own = [values.country && countryName(values.country), values.timeZone.replaceAll('_', ' ')].filter(Boolean);
+  const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
+      <LazyPart load={loadChoices}>
+        {({ RegionSelects }) => <RegionSelects id={cell.id} values={values} onChange={onChange} />}
+      </LazyPart>
+    </CellDisclosure>
+  );
+}
+
+const loadChoices = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');

@@ -2,9 +2,8 @@ import { countryOptions, timeZoneOptions } from 'remote-kit';
 import { countries, foldName, isCountry, toTimeZone } from 'shared-session';
 
 import type { RowField, RowKind } from '../model/rowKind.ts';
-import { locationMessages } from './messages.ts';
-import { countryNames, isZoneAbbreviation } from './regionNames.ts';
 import { type LocationValues, noLocation } from './locationRows.ts';
+import { locationMessages } from './messages.ts';
 
 const text = locationMessages;
 
@@ -75,3 +74,51 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'];
 
 // Made with the first country that is read, because thousands of names take a moment.
 let countriesByName: ReadonlyMap<string, string> | undefined;
+
+/** Names of countries that are no ISO names. */
+const countryNames: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  usa: 'US',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uae: 'AE',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  'south korea': 'KR',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  russia: 'RU',
+  'hong kong': 'HK',
+  macau: 'MO',
+  brd: 'DE',
+  deu: 'DE',
+  aut: 'AT',
+  che: 'CH',
+  gbr: 'GB',
+  fra: 'FR',
+  esp: 'ES',
+  ita: 'IT',
+  nld: 'NL',
+  pol: 'PL',
+  can: 'CA',
+  aus: 'AU',
+  mex: 'MX',
+  jpn: 'JP',
+};
+
+/** Whether it is an abbreviation that several zones share. */
+const isZoneAbbreviation = (typed: string) =>
+  /^[A-Z]{2,5}$/i.test(typed.trim()) &&
+  !/^(utc|gmt)$/i.test(typed.trim()) &&
+  !/^(cuba|iran|eire|zulu)$/i.test(typed.trim());

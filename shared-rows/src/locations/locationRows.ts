@@ -34,7 +34,7 @@ export function toLocationForm({ name, ...optional }: LocationValues): LocationF
 }
 
 /** What is wrong with a location by itself. */
-export function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
+function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }

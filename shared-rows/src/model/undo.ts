@@ -5,7 +5,7 @@ import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
 /** What takes one step back, without touching what was typed elsewhere since. */
-export type UndoStep<Values> = {
+type UndoStep<Values> = {
   /** What was done, as a sentence. */
   label: string;
   /** How the columns of an imported file were matched. */

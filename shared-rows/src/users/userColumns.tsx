@@ -84,7 +84,7 @@ type LocationCellProps = {
 };
 
 /** The names of a user's locations, and on demand a checkbox for each location. */
-export function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
+function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const shown = names.length > 0 ? listOf(names) : userMessages.noLocation;
   return (

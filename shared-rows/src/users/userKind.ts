@@ -87,7 +87,7 @@ function roleOf(written: string): Role | undefined {
 type Read = { values: Partial<UserValues>; unmatchedText: string };
 
 /** The locations that a text names, by name or code, one or several; what names none is handed back. */
-export function readLocations(written: string, locations: readonly Location[]): Read {
+function readLocations(written: string, locations: readonly Location[]): Read {
   const known = new Map(
     locations.flatMap((location) => [
       [foldName(location.name), location._id] as const,

@@ -21,7 +21,7 @@ export type SendOptions<Body> = {
   timeoutMs?: number;
 };
 
-export type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean };
+type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean };
 
 /** Sends a call; whatever happens, the answer is a value. */
 export type ApiClient = {

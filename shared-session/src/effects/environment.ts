@@ -65,7 +65,7 @@ export async function waitForRest(): Promise<void> {
 type Level = 'info' | 'warn' | 'error';
 
 /** Codes and numbers only: never a token, an email address or a body. */
-export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
+type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 export type Log = (level: Level, event: string, details?: LogDetails) => void;
 
 /** Writes to the console; nothing else in this package does. */

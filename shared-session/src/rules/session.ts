@@ -9,7 +9,7 @@ export type IdentityProfile = {
   phoneNumber?: string;
 };
 
-export type SessionStatus = 'idle' | 'loading' | 'ready' | 'error';
+type SessionStatus = 'idle' | 'loading' | 'ready' | 'error';
 
 /** Who is signed in, as far as it is known. */
 export type Session = {

@@ -3,7 +3,7 @@ import { showToast, useSession } from 'shared-session';
 import { Menu, type MenuListProps } from 'shared-ui';
 
 import { texts } from '../messages.ts';
-import { Avatar } from './Avatar.tsx';
+import styles from './Avatar.module.css';
 import { displayName } from './session.ts';
 
 /** The account button and its menu, whose code loads when the pointer or focus reaches the button. */
@@ -40,4 +40,29 @@ function LazyMenu(menu: LazyMenuProps) {
   }, [AccountMenu, onClose]);
 
   return AccountMenu && <AccountMenu {...menu} />;
+}
+
+/** A person's picture, or their initials. Decoration: the name always stands beside or above it. */
+function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  const [failed, setFailed] = useState(false);
+  // The URL is untrusted; only https is used.
+  const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {hasPhoto ? (
+        <img src={photo} alt="" width={28} height={28} referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+/** One or two letters that stand for a name. */
+export function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initials } from './Avatar.tsx';
+import { initials } from './AvatarMenu.tsx';
 
 test.each([
   ['first and last name → both', 'Ada Lovelace', 'AL'],

@@ -1,7 +1,7 @@
 import type { ErrorKind } from 'composition/beacon';
 
 /** The context of an error: who caught it, which remote it belongs to, and where it was thrown. */
-export type ReportContext = {
+type ReportContext = {
   kind?: ErrorKind;
   remote?: { name: string; version: string };
   stack?: string | null | undefined;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Dialog } from 'shared-ui';
+import { Checkbox, Dialog } from 'shared-ui';
 
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
-import { Shortcuts } from './Shortcuts.tsx';
 import { paletteTexts } from './messages.ts';
+import { commandKey, singleKeys } from './overlay.ts';
 import type { OverlayProps } from './OverlayHost.tsx';
+import styles from './Palette.module.css';
 
 /** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
@@ -21,5 +22,48 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
     <Dialog open isBare onClose={close} title={paletteTexts.title}>
       <CommandPalette pages={pages} typedAhead={typedAhead} onDone={close} onShortcuts={() => onChange('shortcuts')} />
     </Dialog>
+  );
+}
+
+const texts = paletteTexts.shortcuts;
+
+/** The list of keyboard shortcuts, and the switch for single-letter ones. */
+export function Shortcuts() {
+  const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
+
+  function change(next: boolean) {
+    setIsOn(next);
+    if (next) singleKeys.clear();
+    else singleKeys.write('off');
+  }
+
+  return (
+    <>
+      {texts.groups.map(({ title, keys }) => (
+        <section key={title} className={styles.shortcuts}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(({ text, keys: pressed }) => (
+              <div key={text}>
+                <dt>{text}</dt>
+                <dd>
+                  {pressed.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key.replace('mod ', commandKey())}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox
+        label={texts.singleKeys}
+        hint={texts.singleKeysHint}
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+      />
+    </>
   );
 }

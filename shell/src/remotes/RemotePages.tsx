@@ -1,5 +1,5 @@
 import type { RemoteRoute } from 'composition/routes';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { whenIdle } from 'shared-session/loading';
 import { tabsClass } from 'shared-ui';
@@ -7,13 +7,12 @@ import { tabsClass } from 'shared-ui';
 import { referenceOf } from '../errors/reportError.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
 import { measurePhase } from './ContainerLoader.ts';
-import { HealingPage } from './live/HealingPage.tsx';
 import type { Composition, Remote } from './manifest.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
-import { RemoteDisabled, RemotePage } from './RemotePage.tsx';
+import { PageOutline, RemoteDisabled, RemotePage } from './RemotePage.tsx';
 
 /** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
 export class RemotePages {
@@ -90,4 +89,30 @@ export function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }
       ))}
     </nav>
   );
+}
+
+type HealingPageProps = {
+  title: string;
+  /** Switches to the previous build; false when none works. */
+  heal: () => Promise<boolean>;
+  onHealed: () => void;
+  /** Shown when there is no other build. */
+  children: ReactNode;
+};
+
+/** Shown instead of a page that threw on its first render, while the previous build loads. */
+export function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void heal().then((isHealed) => {
+      if (!isCurrent) return;
+      if (isHealed) onHealed();
+      else setHasFailed(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [heal, onHealed]);
+  return hasFailed ? children : <PageOutline title={title} />;
 }

@@ -21,7 +21,7 @@ export type Visitor = {
 };
 
 /** A path with its query, as the address bar shows it. */
-export type Address = { pathname: string; search: string };
+type Address = { pathname: string; search: string };
 
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
-import { pruneStore } from '../publish/removeBuilds.ts';
+import { pruneStore } from '../publish/builds.ts';
 import { openComposition } from '../store/compositionInStore.ts';
 import {
   type Command,

@@ -7,7 +7,7 @@ import { CommandError } from '../errors.ts';
 import { formatTime } from '../formatTime.ts';
 import { parseJson } from 'composition/parse-json';
 import { mapKey } from '../publish/builds.ts';
-import { findReport } from '../reports/reportFile.ts';
+import { findReport } from '../reports/takeReports.ts';
 import type { LoggedError } from 'composition/take-reports';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';

@@ -1,8 +1,9 @@
 import { CommandError } from '../errors.ts';
 import { formatTime } from '../formatTime.ts';
 import { findIncompatibilities } from '../check/checkBuild.ts';
-import { refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { uploadPreview } from '../publish/uploadPreview.ts';
+import { keepForPreview } from '../publish/builds.ts';
+import { compressBuild } from '../publish/compressBuild.ts';
+import { refuseUnlessAccepted, refuseWithoutKey, uploadBuild } from '../publish/publishBuild.ts';
 import { previewPath, signPreview } from '../preview/previewToken.ts';
 import { readLiveParts, readPublishedPart, readSite } from '../store/compositionInStore.ts';
 import { type Command, type CommandInput, readOrigin, readPartName } from './Command.ts';
@@ -27,7 +28,9 @@ export const preview: Command = {
       readAccepted(input),
     );
     const until = Math.floor(Date.now() / 1000) + readDays(options['days']) * 86_400;
-    await uploadPreview(store, site, build, until);
+    refuseWithoutKey(store, site, [build]);
+    await uploadBuild(store, site.keys, build, await compressBuild(build));
+    await keepForPreview(store, build.part, until);
     const { name, version } = build.part;
     const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;
     const shown = [{ name, version }, ...others].map((part) => `${part.name} ${part.version}`).join(', ');

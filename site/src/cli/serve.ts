@@ -5,7 +5,7 @@ import { listen, type Listening } from '../serve/listen.ts';
 import { redirectToHttps } from '../serve/transport.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
-import { createReportFile } from '../reports/reportFile.ts';
+import { createReportFile } from '../reports/takeReports.ts';
 import type { Store } from '../store/Store.ts';
 import type { LoggedError } from 'composition/take-reports';
 import { readPreviewKey } from './preview.ts';

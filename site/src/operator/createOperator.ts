@@ -1,12 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
-
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createMinuteLimit } from 'composition/limits';
 import { remoteName } from 'composition/remotes';
+import type { ReportFigures } from 'composition/report-figures';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { rollBack, switchHealing, switchHold, switchRemote } from '../publish/changeLive.ts';
-import type { ReportFigures } from 'composition/report-figures';
 import type { LiveSite } from '../serve/LiveSite.ts';
 import { createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';
@@ -15,12 +14,10 @@ import { readLog } from '../store/changes.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { describeSite, type SiteState } from './describeSite.ts';
-import { isOperator, operatorName } from './isOperator.ts';
-import { operatorStyles } from './operatorStyles.ts';
-import { renderOperatorPage } from './renderOperatorPage.ts';
+import { operatorStyles, renderOperatorPage } from './renderOperatorPage.ts';
 
 /** Answers what is below /_site for people who have the operator's token. */
-export type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
+type Operator = (exchange: Exchange, path: string, state: Running) => Promise<void>;
 
 /** What the server knows at this moment. */
 type Running = { figures: ReportFigures; live: LiveSite };
@@ -107,3 +104,24 @@ function readForm(text: string): Form | null {
 
 const styleHash = createHash('sha256').update(operatorStyles).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Whether a request carries the operator's token, as a bearer token or as the password of basic authentication. */
+function isOperator(authorization: string | undefined, token: string): boolean {
+  const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? [];
+  const password = scheme.toLowerCase() === 'basic' ? passwordIn(given) : given;
+  // Compared by hash, which takes equally long for every guess.
+  return password !== '' && timingSafeEqual(hashOf(password), hashOf(token));
+}
+
+/** The name that a browser asked for along with the token: whom the log of changes names. */
+function operatorName(authorization: string | undefined): string {
+  const [, given = ''] = /^basic +(\S+)$/i.exec(authorization ?? '') ?? [];
+  const name = Buffer.from(given, 'base64').toString().split(':', 1)[0] ?? '';
+  return name.replaceAll(/[^\p{L}\p{N} @._-]/gu, '').slice(0, 60) || 'operator';
+}
+
+const passwordIn = (given: string) =>
+  Buffer.from(given, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,12 +1,14 @@
 import { type SiteComposition, withPart } from 'composition/composition';
+import { firstPath } from 'composition/routes';
 
+import { type Exchange, respond } from '../serve/respond.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { type Preview, readPreview } from './previewToken.ts';
+import { leavePath, type Preview, previewPath, readPreview } from './previewToken.ts';
 import { signedCookie, signedIn } from './signedText.ts';
 
 /** A site with the parts of a preview instead of the live ones; `preview` is null where the live site is shown. */
-export type Shown = { site: SiteComposition; preview: Preview | null };
+type Shown = { site: SiteComposition; preview: Preview | null };
 
 /** The sites that links to previews show: the live one, with other builds of some of its parts. */
 export class PreviewSites {
@@ -45,9 +47,30 @@ export class PreviewSites {
 }
 
 /** The cookie that keeps a preview, also for a visitor who follows a link from another site. */
-export function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
+function previewCookie(token: string, preview: Preview | null, isSecure: boolean): string {
   const seconds = preview === null ? 0 : Math.max(0, preview.until - Math.floor(Date.now() / 1000));
   return signedCookie(cookieName, preview === null ? '' : token, { seconds, sameSite: 'Lax', isSecure });
 }
 
 const cookieName = 'askwell_preview';
+
+type Context = { previews: PreviewSites; live: SiteComposition; isSecure: boolean };
+
+/** Leads from a link to the previewed page. Any other text than a valid link's leads to the live site. */
+export async function answerPreviewLink(exchange: Exchange, path: string, context: Context): Promise<void> {
+  const { previews, live, isSecure } = context;
+  const token = path === leavePath ? '' : path.slice(previewPath.length);
+  const preview = previews.read(token);
+  const cookie = previewCookie(token, preview, isSecure);
+  const { site } = preview === null ? { site: live } : await previews.shownTo(cookie.split(';')[0], live);
+  respond(exchange, 302, 'See the site', {
+    location: preview === null ? '/' : firstPathOf(site, preview),
+    'set-cookie': cookie,
+  });
+}
+
+/** The first page of what is previewed that has a plain address. */
+function firstPathOf(site: SiteComposition, { parts }: Preview): string {
+  const names = parts.map(({ name }) => name);
+  return firstPath(site.remotes.filter(({ name }) => names.includes(name)).flatMap((remote) => remote.routes));
+}

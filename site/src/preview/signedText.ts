@@ -36,7 +36,7 @@ export const signedCookie = (name: string, signed: string, { seconds, sameSite, 
 type CookieOptions = { seconds: number; sameSite: 'Strict' | 'Lax'; isSecure: boolean };
 
 /** Browsers store no cookies longer than this. */
-export const maxSigned = 4000;
+const maxSigned = 4000;
 
 const signatureOf = (kind: Kind, text: string, key: string) =>
   createHmac('sha256', key).update(`${kind} ${text}`).digest('base64url');

@@ -1,5 +1,8 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
+import { type Changed, readSite } from '../store/compositionInStore.ts';
+import type { Store } from '../store/Store.ts';
+
 /** Where the source map of a build's file is among the store's hidden files. */
 export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
 
@@ -43,3 +46,55 @@ export function droppedVersions(before: SiteComposition, after: SiteComposition,
     .map(({ version }) => version)
     .filter((version) => !kept.has(version));
 }
+
+/** Removes the builds that fell off the list with this change. */
+export async function removeDropped(store: Store, { before, after }: Changed, name: string): Promise<void> {
+  for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
+}
+
+/** Removes what no composition lists: builds of publishes that never finished. Young ones may still be under way. */
+export async function pruneStore(store: Store, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
+  const { site } = await readSite(store);
+  const newest = new Map<string, number>();
+  for (const { key, writtenAt } of await store.list('')) {
+    const folder = key.split('/').slice(0, 2).join('/');
+    newest.set(folder, Math.max(newest.get(folder) ?? 0, writtenAt.getTime()));
+  }
+  const removed: string[] = [];
+  for (const [folder, writtenAt] of newest) {
+    const [name = '', version = ''] = folder.split('/');
+    const isListed = buildsOf(site, name).some((build) => build.version === version);
+    if (isListed || now.getTime() - writtenAt < longestPublish) continue;
+    if (await isPreviewed(store, { name, version }, now)) continue;
+    if (await removeBuild(store, name, version)) removed.push(folder);
+  }
+  return removed;
+}
+
+/** Removes a build unless the composition lists it. Its part.json goes first, so that no half of it looks whole. */
+export async function removeBuild(store: Store, name: string, version: string): Promise<boolean> {
+  const { site } = await readSite(store);
+  if (buildsOf(site, name).some((build) => build.version === version)) return false;
+  const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
+  const maps = await store.hidden.list(mapKey({ name, version }, ''));
+  await store.hidden.remove(maps.map(({ key }) => key));
+  await store.remove([...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]);
+  return true;
+}
+
+type PartVersion = { name: string; version: string };
+
+/** Keeps a build that no composition lists from being pruned until a time, in seconds since 1970. */
+export async function keepForPreview(store: Store, part: PartVersion, until: number): Promise<void> {
+  await store.write(keyOf(part, markerFile), Buffer.from(JSON.stringify({ until })), 'application/json');
+}
+
+async function isPreviewed(store: Store, part: PartVersion, now: Date): Promise<boolean> {
+  const marker = await store.read(keyOf(part, markerFile));
+  const [, until = 0] = /"until":(\d+)/.exec(marker?.toString() ?? '') ?? [];
+  return Number(until) * 1000 > now.getTime();
+}
+
+const markerFile = 'preview.json';
+const isManifest = (key: string) => key.endsWith('/part.json');
+const longestPublish = 60 * 60 * 1000;

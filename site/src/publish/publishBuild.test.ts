@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
@@ -9,12 +8,11 @@ import { runSite, startSite } from '../../testing/runSite.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { acceptable } from '../errors.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { readBuild } from './readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { liveVersion } from './builds.ts';
-import { pruneStore } from './removeBuilds.ts';
-import { publishBuild } from './publishBuild.ts';
+import { liveVersion, pruneStore } from './builds.ts';
 import { rollBack } from './changeLive.ts';
+import { publishBuild } from './publishBuild.ts';
+import { readBuild } from './readBuild.ts';
 
 const folder = await temporaryFolder();
 let count = 0;

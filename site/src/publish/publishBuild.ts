@@ -5,6 +5,9 @@ import type { Part } from 'composition/part';
 import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
 import { contentType } from '../serve/contentTypes.ts';
+import { findChangedTypes } from '../signatures/findChangedTypes.ts';
+import { digestOf } from '../signing/signingKey.ts';
+import { requireKey } from '../signing/signSite.ts';
 import {
   type Author,
   changeComposition,
@@ -13,15 +16,11 @@ import {
   readLiveParts,
   readSite,
 } from '../store/compositionInStore.ts';
-import { digestOf } from '../signing/signingKey.ts';
-import { requireKey } from '../signing/signSite.ts';
-import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import type { Store } from '../store/Store.ts';
 import { signBuild } from '../store/vouchedFiles.ts';
-import { liveVersion, mapKey, withBuild } from './builds.ts';
-import { type Compressed, compressBuild } from './compressBuild.ts';
+import { liveVersion, mapKey, removeBuild, removeDropped, withBuild } from './builds.ts';
+import { compressBuild, type Compressed } from './compressBuild.ts';
 import type { Build } from './readBuild.ts';
-import { removeBuild, removeDropped } from './removeBuilds.ts';
 
 type Options = {
   /** The kinds of findings to publish in spite of; `all` is for development and tests. */

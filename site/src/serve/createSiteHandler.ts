@@ -1,13 +1,12 @@
 import { keyOf } from 'composition/composition';
-import type { SignedSite } from 'composition/signed';
-
 import { ReportFigures } from 'composition/report-figures';
+import type { SignedSite } from 'composition/signed';
 import type { LoggedError } from 'composition/take-reports';
-import { answerReports, reportsPath } from '../reports/takeReports.ts';
+
 import { overridePath } from '../override/override.ts';
-import { answerPreviewLink } from '../preview/answerPreviewLink.ts';
-import { PreviewSites } from '../preview/PreviewSites.ts';
+import { answerPreviewLink, PreviewSites } from '../preview/PreviewSites.ts';
 import { previewPath } from '../preview/previewToken.ts';
+import { answerReports, reportsPath } from '../reports/takeReports.ts';
 import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
 import type { TrustFile } from '../signing/trustFile.ts';
 import type { Store } from '../store/Store.ts';

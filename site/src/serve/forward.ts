@@ -10,7 +10,7 @@ import { transportOf } from './transport.ts';
 
 export type { HttpRequest, HttpResponse } from './respond.ts';
 
-export type Target = {
+type Target = {
   origin: string;
   /** The path with its query, as the server behind knows it. */
   path: string;

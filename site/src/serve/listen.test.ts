@@ -7,7 +7,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ask, connectOverHttp2 } from '../../testing/askOverHttp2.ts';
@@ -15,12 +14,11 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { makeCertificate } from '../../testing/makeCertificate.ts';
 import { request } from '../../testing/request.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { readBuild } from '../publish/readBuild.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
-import type { Limits } from './limits.ts';
-import { listen, type Listening } from './listen.ts';
+import { type Limits, listen, type Listening } from './listen.ts';
 import { respond } from './respond.ts';
 import { redirectToHttps } from './transport.ts';
 

@@ -5,7 +5,6 @@ import type { Duplex } from 'node:stream';
 
 import { CommandError } from '../errors.ts';
 import type { Certificate } from './certificate.ts';
-import { type Limits, limits as usual, maxPipelined, sessionLimits, stopTimeout } from './limits.ts';
 import { type Handle, type HttpRequest, type HttpResponse, respond } from './respond.ts';
 
 type Options = { port: number; host: string; certificate?: Certificate; limits?: Partial<Limits> };
@@ -19,7 +18,7 @@ export type Listening = { port: number; renew: (certificate: Certificate) => voi
 /** Listens with limits: over TLS with HTTP/2 when there is a certificate, else with HTTP/1.1. */
 export async function listen(handle: Handle, options: Options): Promise<Listening> {
   const { port, host, certificate } = options;
-  const limits = { ...usual, ...options.limits };
+  const limits = { ...usualLimits, ...options.limits };
   const started = certificate === undefined ? createPlain(handle, limits) : createSecure(certificate, handle, limits);
   const { server, renew = () => {} } = started;
   await new Promise<void>((resolve, reject) => {
@@ -138,3 +137,36 @@ function describeListenError(error: NodeJS.ErrnoException, { port, host }: Pick<
     return new CommandError(`This machine has no address ${host}; choose another with --host.`);
   return error;
 }
+
+/** Limits that keep a slow or greedy client from holding the server, in bytes and milliseconds. */
+const usualLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  /** For a request to arrive whole. */
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  handshakeTimeout: 10_000,
+  /** For a connection on which no byte moves. */
+  timeout: 75_000,
+  /** How long a client may take to read the last answer of its connection. */
+  lingerTimeout: 2_000,
+};
+export type Limits = typeof usualLimits;
+
+/** Further limits for HTTP/2. Node itself limits how many streams a client may reset. */
+const sessionLimits = {
+  maxHeaderListPairs: 128,
+  maxOutstandingPings: 10,
+  maxSessionInvalidFrames: 100,
+  maxSessionMemory: 10,
+  maxSettings: 32,
+  unknownProtocolTimeout: 10_000,
+  settings: { enablePush: false, maxConcurrentStreams: 128, maxHeaderListSize: usualLimits.maxHeaderSize },
+};
+
+/** How many requests may wait for their answers on one connection of HTTP/1.1. Browsers send one at a time. */
+const maxPipelined = 32;
+
+/** How long requests under way may take once the server stops. */
+const stopTimeout = 10_000;

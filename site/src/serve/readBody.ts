@@ -5,7 +5,7 @@ import type { HttpRequest } from './respond.ts';
 type Refused = 'too large' | 'too slow' | 'cut off' | 'out of memory';
 
 /** A body that was read whole, or why it was not. Call `release` when the bytes are no longer needed. */
-export type Body = { bytes: Buffer; refused: null; release: () => void } | { refused: Refused };
+type Body = { bytes: Buffer; refused: null; release: () => void } | { refused: Refused };
 
 /**
  * Reads a body of at most `limit` bytes. What follows a refusal is read and dropped, so that the client can read the

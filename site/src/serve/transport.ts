@@ -2,7 +2,7 @@ import type { Handle, HttpRequest } from './respond.ts';
 import { respond } from './respond.ts';
 
 /** What a visitor's own connection is like; behind a proxy, what the proxy says about it. */
-export type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
+type Transport = { isSecure: boolean; isMultiplexed: boolean; address: string };
 
 /**
  * Reads it from the connection. Behind a proxy that ends TLS the connection is the proxy's: it speaks HTTP/2 or newer

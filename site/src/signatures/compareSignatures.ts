@@ -26,7 +26,7 @@ export async function compareSignatures(
 }
 
 /** One way in which types differ, and all symbols for which they do. */
-export type Difference = { symptom: string; symbols: Set<string>; files: Set<string> };
+type Difference = { symptom: string; symbols: Set<string>; files: Set<string> };
 
 /**
  * Compares by TypeScript, pair by pair. `contract` is the folder of an installed package: there the packages are found

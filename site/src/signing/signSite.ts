@@ -9,7 +9,7 @@ import type { OpenedSite } from './openSigned.ts';
 import { digestOf, type SigningKey, signText } from './signingKey.ts';
 
 /** What a signed composition follows on; nothing but the list of keys where it is the first. */
-export type Predecessor = Pick<OpenedSite, 'site' | 'keys' | 'serials'> & { signed: SignedSite | null };
+type Predecessor = Pick<OpenedSite, 'site' | 'keys' | 'serials'> & { signed: SignedSite | null };
 
 /** Signs what has changed of a site, and leaves everything else as its publishers signed it. */
 export function signSite(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import { keyOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import { ownLanguage } from 'composition/languages';
@@ -10,13 +9,12 @@ import { CommandError } from '../errors.ts';
 import { placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { buildsOf } from '../publish/builds.ts';
 import { isTemplate } from '../serve/contentTypes.ts';
-import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import { documentPolicy, securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { makeFolder } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';
 import { readVouched } from '../store/vouchedFiles.ts';
-import { fileHeaders, headersFile, redirectsFile } from './hostFiles.ts';
 import { staticPage } from './staticPage.ts';
 
 type Options = {
@@ -109,4 +107,38 @@ async function write(out: string, file: string, bytes: string | Buffer) {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers in the form that Netlify, Cloudflare Pages and others read. */
+function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
+  const blocks = [
+    block('/*', page),
+    block('/index.html', { 'cache-control': 'no-cache' }),
+    ...Object.keys(site.builds).map((name) => block(`/${name}/*`, files)),
+    ...Object.keys(site.builds).map((name) => block(`/${name}/*.svg`, { 'content-security-policy': documentPolicy })),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Redirects in the same hosts' form: unknown files of a part are not found, every other path is the page. */
+function redirectsFile(site: SiteComposition): string {
+  const lines = [...Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404`), '/* /index.html 200'];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Headers of a part's files: they never change, and pages of another origin may use them only when one is named. */
+function fileHeaders(allowOrigin: string | undefined): Headers {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    ...(allowOrigin === undefined
+      ? {}
+      : { 'access-control-allow-origin': allowOrigin, 'cross-origin-resource-policy': 'cross-origin' }),
+  };
+}
+
+function block(pattern: string, headers: Headers): string {
+  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Trust } from '../signing/signingKey.ts';
 
 /** A composition as it was read: its text, and a tag that differs for every state of it. */
-export type Stored = { text: string; tag: string };
+type Stored = { text: string; tag: string };
 
 /** Files by key, written once. */
 export type Files = {

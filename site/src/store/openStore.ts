@@ -22,7 +22,7 @@ export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
 }
 
 /** Several owners, separated by commas, while one takes over from the other. */
-export function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
+function readTrust({ SITE_KEY, SITE_OWNER_KEY }: NodeJS.ProcessEnv): Trust {
   const owners = (SITE_OWNER_KEY ?? '').split(',').map((owner) => owner.trim());
   const named = owners.filter((owner) => owner !== '');
   if (named.every((owner) => v.is(publicKey, owner)))

@@ -5,7 +5,7 @@ import { CommandError, reasonOf } from '../errors.ts';
 import type { Trust } from '../signing/signingKey.ts';
 import type { Files, Store } from './Store.ts';
 
-export type Bucket = {
+type Bucket = {
   /** The bucket's address, with the path that keys are put under: https://s3.example.com/bucket/prefix/ */
   url: string;
   bucketUrl: string;

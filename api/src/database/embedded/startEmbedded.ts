@@ -10,7 +10,7 @@ import type { Cluster } from './cluster.ts';
 import { freePort, isServerRunning, removeStaleLock, runningPort, stopServer } from './postmaster.ts';
 import { runAsServerUser } from './serverUser.ts';
 
-export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
@@ -72,7 +72,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
 }
 
 /** Starts the server again when it has ended by itself, as it does on a full disk. Answers how to stop watching it. */
-export function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger): () => Promise<void> {
+function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger): () => Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { auditActions, auditKinds } from 'shared-session/contract';
-import type { AuditEntry } from 'shared-session/contract';
+import { auditActions, type AuditEntry, auditKinds } from 'shared-session/contract';
 
-import { isAtLeast, isOneOf } from './checks.ts';
-import { moment } from './columns.ts';
+import { isAtLeast, isOneOf, moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 /** Who changed what; written with the change. Names are kept as they were, and outlive the person. */

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { check, integer, type PgColumn, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, read and written as a Date. */
 export function moment(name: string) {
@@ -38,4 +37,15 @@ export function sortedAndSearched(name: string, searched: SQL) {
     /** Begins with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
+}
+
+/** A column that holds one of a closed set of texts, whatever writes to the database. */
+export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
+  // Literals, since a constraint takes no parameters; the values are our own.
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+}
+
+/** A column that counts something. */
+export function isAtLeast(name: string, column: PgColumn, least: number) {
+  return check(name, sql`${column} >= ${sql.raw(String(least))}`);
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { isAtLeast } from './checks.ts';
-import { bookkeeping, sortedAndSearched } from './columns.ts';
+import { bookkeeping, isAtLeast, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 import { users } from './people.ts';
 

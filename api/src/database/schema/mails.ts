@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, isOneOf } from './checks.ts';
-import { moment } from './columns.ts';
+import { isAtLeast, isOneOf, moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 export const mailKinds = ['code', 'invitation'] as const;

@@ -1,7 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, isOneOf } from './checks.ts';
-import { moment, sentCode } from './columns.ts';
+import { isAtLeast, isOneOf, moment, sentCode } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 /** The code last sent to an organization; only its keyed hash is kept. */

@@ -1,8 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { onboardingStatuses } from 'shared-session/contract';
 
-import { isAtLeast, isOneOf } from './checks.ts';
-import { bookkeeping, moment } from './columns.ts';
+import { bookkeeping, isAtLeast, isOneOf, moment } from './columns.ts';
 
 export const organizations = pgTable(
   'organizations',

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'shared-session/contract';
 
-import { isAtLeast, isOneOf } from './checks.ts';
-import { bookkeeping, moment, sentCode, sortedAndSearched } from './columns.ts';
+import { bookkeeping, isAtLeast, isOneOf, moment, sentCode, sortedAndSearched } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
 export const users = pgTable(

@@ -1,7 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { isAtLeast } from './checks.ts';
-import { moment } from './columns.ts';
+import { isAtLeast, moment } from './columns.ts';
 
 /** Stands for the organization of people who have none yet. */
 export const noOrganization = '00000000-0000-0000-0000-000000000000';

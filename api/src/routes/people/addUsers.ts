@@ -1,18 +1,21 @@
-import { userForm } from 'shared-session/contract';
-import type { calls, FieldError } from 'shared-session/contract';
+import { and, eq } from 'drizzle-orm';
+import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
 import { countPeople } from '../../database/counts.ts';
 import { finishStep } from '../../database/organizations.ts';
-import { accounts, users } from '../../database/schema.ts';
+import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds } from '../../domain/ids.ts';
+import { resendRules } from '../../domain/invitations.ts';
 import { readableRows, repeatedRows } from '../../domain/rows.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { inviteUsers } from '../../mail/mails.ts';
+import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
-import { findTakenEmails, readUsers } from './userRows.ts';
+import { accountOf, auditUser, findUser } from './oneUser.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
+import { findTakenEmails, readUsers } from './userRows.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
 export const addUsers: Route<typeof calls.addUsers> = {
@@ -78,3 +81,28 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
 function duplicate(row: number, message: string): FieldError {
   return { path: ['users', row, 'email'], message, code: 'duplicate' };
 }
+
+/** Mails an invitation again, at most a few times a day, and restarts its 14 days. */
+export const resendInvitation: Route<typeof calls.resendInvitation> = {
+  access: 'admin',
+  async handle(context) {
+    const { db, organization, caller, now } = context;
+    const user = await findUser(context);
+    if (user.status !== 'invited') throw new HttpError(409, messages.alreadyJoined);
+    const again = Date.parse(user.invitation?.sentAt ?? '') + resendRules.cooldownMs;
+    if (again > now.getTime()) {
+      const retryAfter = Math.ceil((again - now.getTime()) / 1000);
+      throw new HttpError(429, messages.invitedMomentAgo, { retryAfter });
+    }
+    const name = `resend ${organization.id} ${user.email}`;
+    await takeToday(db, { name, most: resendRules.aDay, refusal: messages.invitedOften }, now);
+    // One that still waits for the verification is replaced.
+    await db
+      .delete(mails)
+      .where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), eq(mails.isHeld, true)));
+    await inviteUsers(context, [user]);
+    await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(accountOf(organization.id, user));
+    await auditUser(context, 'invitation-resent', user);
+    return { statusCode: 200, message: messages.invitationSent(user.email), payload: await findUser(context) };
+  },
+};

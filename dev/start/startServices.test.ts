@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 
-import { assertPortsAreFree } from './assertPortsAreFree.ts';
+import { assertPortsAreFree } from './startServices.ts';
 
 it('a port that is taken → a sentence with the port, what needs it and what to do', async () => {
   const server = createServer();
