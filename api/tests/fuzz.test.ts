@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { runFuzz } from './support/runFuzz.ts';
+import { runFuzz } from './fuzz/runFuzz.ts';
 
 // `pnpm fuzz` sends forty times as many; a seed that found something finds it again.
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 2500);

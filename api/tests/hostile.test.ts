@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseQuery } from '../src/http/strictRequests.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { Reply, TestApi } from './support/api.ts';
-import { hostileTexts } from './support/hostileTexts.ts';
+import { hostileTexts } from './fuzz/hostileTexts.ts';
 import { newAdmin, newPerson, organizationFields } from './support/people.ts';
 import { emulatorToken } from './support/tokens.ts';
 import type { Person } from './support/tokens.ts';

@@ -9,7 +9,7 @@ import { createDatabase } from './support/database.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { newAdmin, newestCode, newPerson } from './support/people.ts';
 import { recordStatements } from './support/recordStatements.ts';
-import { runFuzz } from './support/runFuzz.ts';
+import { runFuzz } from './fuzz/runFuzz.ts';
 import type { Person } from './support/tokens.ts';
 
 /** Tables that are not split by organization; docs/distributed-postgres.md says where they go. */

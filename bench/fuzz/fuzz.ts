@@ -1,8 +1,8 @@
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import { createFuzzer } from '../../api/tests/support/fuzz.ts';
-import type { Sender } from '../../api/tests/support/fuzzSender.ts';
+import { createFuzzer } from '../../api/tests/fuzz/fuzz.ts';
+import type { Sender } from '../../api/tests/fuzz/fuzzSender.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 
 export type Figures = {

@@ -8,7 +8,7 @@ import { generate } from 'selfsigned';
 import { createSiteHandler, directoryStore, listen } from 'site';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { openHttp1 } from '../../api/tests/support/fuzzSender.ts';
+import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
 import { makeFolder } from '../failover/configuration.ts';
 import { startApiProcess } from '../failover/startApiProcess.ts';
 import { fuzz } from './fuzz.ts';

@@ -1,7 +1,7 @@
 import { connect, constants } from 'node:http2';
 
-import { patienceMs, withToken } from '../../api/tests/support/fuzzSender.ts';
-import type { Sender } from '../../api/tests/support/fuzzSender.ts';
+import { patienceMs, withToken } from '../../api/tests/fuzz/fuzzSender.ts';
+import type { Sender } from '../../api/tests/fuzz/fuzzSender.ts';
 
 /** What is left for the path of the 16 kB that the site allows for all headers. */
 const mostForPath = 15_000;

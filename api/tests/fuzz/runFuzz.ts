@@ -1,14 +1,14 @@
 import { calls, envelope, foldSpaces } from 'shared-session/contract';
 import * as v from 'valibot';
 
-import type { TestApi } from './api.ts';
+import type { TestApi } from '../support/api.ts';
 import { createFuzzer } from './fuzz.ts';
 import { openHttp1 } from './fuzzSender.ts';
 import type { Answer } from './fuzzSender.ts';
 import { hostileTexts } from './hostileTexts.ts';
-import { keptAndCounted } from './keptAndCounted.ts';
-import { newAdmin, newMember, organizationFields } from './people.ts';
-import { emulatorToken } from './tokens.ts';
+import { keptAndCounted } from '../support/keptAndCounted.ts';
+import { newAdmin, newMember, organizationFields } from '../support/people.ts';
+import { emulatorToken } from '../support/tokens.ts';
 
 const longestMs = 2000;
 const marker = 'Secret of another organization';
