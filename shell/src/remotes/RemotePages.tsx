@@ -101,7 +101,7 @@ type HealingPageProps = {
 };
 
 /** Shown instead of a page that threw on its first render, while the previous build loads. */
-export function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
+function HealingPage({ title, heal, onHealed, children }: HealingPageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
