@@ -69,9 +69,9 @@ test('closed by its button → gone, the others stay, and one that waited comes'
 test('a bar that stays at the lower edge → stands above them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Settings' }).click();
-  // The remote alone has a link of that name in its header too.
+  // The remote alone has links of these names in its header too.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).click();
-  await page.getByRole('link', { name: 'Add people' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add people' }).click();
   const send = page.getByRole('button', { name: /invit/i }).last();
   await expect(send).toBeVisible();
   await expect(toasts(page)).toHaveCount(3);
