@@ -13,6 +13,7 @@ export { Skeleton } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
 export { formatMoney, timeFormat } from './formats.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
+export { Choice } from './forms/Choice.tsx';
 export { Combobox } from './forms/Combobox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { type ControlProps, Field } from './forms/Field.tsx';

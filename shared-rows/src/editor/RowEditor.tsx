@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LazyPart, usePrefetch } from 'remote-kit';
-import { Button } from 'shared-ui';
+import { Button, Choice } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
 import type { RowsForm } from '../form/useRowsForm.ts';
@@ -109,7 +109,7 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
   return (
     <div className={styles.head}>
       <label className={selectable.length > 0 ? styles.selectAll : styles.nothing}>
-        <input
+        <Choice
           type="checkbox"
           form=""
           aria-label={rowMessages.rows.selectAll}

@@ -1,6 +1,6 @@
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { memo, type ReactNode } from 'react';
-import { Button } from 'shared-ui';
+import { Button, Choice } from 'shared-ui';
 
 import { rowMessages } from './messages.ts';
 import { type RowSource, useLiveRow } from '../model/liveRows.ts';
@@ -49,7 +49,7 @@ function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected
           <span className={styles.select} />
         ) : (
           <label className={styles.select}>
-            <input
+            <Choice
               type="checkbox"
               form=""
               aria-label={rowMessages.rows.select(label)}

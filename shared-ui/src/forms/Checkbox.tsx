@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
+import { Choice } from './Choice.tsx';
 import styles from './Checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
@@ -11,7 +12,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const hintId = `${id}-hint`;
   return (
     <div className={styles.row}>
-      <input aria-describedby={hint ? hintId : undefined} {...rest} type="checkbox" id={id} className={styles.box} />
+      <Choice aria-describedby={hint ? hintId : undefined} {...rest} type="checkbox" id={id} className={styles.box} />
       <div>
         <label htmlFor={id} className={styles.label}>
           {label}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Choice } from './Choice.tsx';
 import styles from './RadioCards.module.css';
 
 type RadioCardsProps<Value extends string> = {
@@ -18,7 +19,7 @@ export function RadioCards<Value extends string>({ legend, name, value, onChange
       <div className={styles.cards}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
-            <input
+            <Choice
               type="radio"
               className={styles.radio}
               name={name}

@@ -94,9 +94,24 @@ function targetOf(visitor: Visitor, address: string) {
 /** Visitors grouped by the rule that decides about them. */
 function kinds() {
   return Map.groupBy(visitors, (visitor) =>
-    isStillUnknown(visitor) ? 'not known yet' : redirectRules.find(({ when }) => when(visitor))?.because,
+    isStillUnknown(visitor) ? 'not known yet' : ruleNames[redirectRules.findIndex(({ when }) => when(visitor))],
   );
 }
+
+/** What the map calls those whom each rule is for, in the rules' order. */
+const ruleNames = [
+  'not an administrator, invited elsewhere',
+  'not an administrator',
+  'onboarding completed, subscription active',
+  'onboarding completed, no active subscription',
+  'not signed in',
+  'signed in, no organization yet, invited',
+  'signed in, no organization yet',
+  'locations to add',
+  'people to add',
+  'to be verified',
+  'a status this build does not know',
+];
 
 function redirectMap(): string {
   const letters = [...kinds().keys()].map((_, index) => String.fromCodePoint(65 + index));
@@ -113,8 +128,8 @@ function redirectMap(): string {
     '',
     row('', 'Visitor', 'Session status', 'Signed in', 'Role', 'Onboarding', 'Subscription', 'Invitations'),
     row('---', '---', '---', '---', '---', '---', '---', '---'),
-    ...[...kinds()].flatMap(([because, members], index) =>
-      merged(members).map((line) => row(letters[index] ?? '', because ?? '', ...line)),
+    ...[...kinds()].flatMap(([name, members], index) =>
+      merged(members).map((line) => row(letters[index] ?? '', name ?? '', ...line)),
     ),
     '',
     '## Addresses',

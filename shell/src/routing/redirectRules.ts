@@ -25,7 +25,6 @@ type Address = { pathname: string; search: string };
 
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {
-  because: string;
   when: (visitor: Visitor) => boolean;
   /** Where such a visitor may be. */
   owns: (visit: Visit) => boolean;
@@ -84,62 +83,62 @@ const mostVisitors = { status: 'ready', onboarding: 'completed', subscription: '
  */
 export const redirectRules: readonly Rule[] = [
   {
-    because: 'not an administrator, invited elsewhere',
+    // Not an administrator, invited elsewhere.
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
     ...only(paths.mobileOnly, paths.invitations),
   },
   {
-    because: 'not an administrator',
+    // Not an administrator.
     when: ({ role }) => role !== null && role !== 'admin',
     ...only(paths.mobileOnly),
   },
   {
-    because: 'onboarding completed, subscription active',
+    // Onboarding completed, subscription active.
     when: ({ onboarding, subscription }) => onboarding === 'completed' && subscription === 'active',
     owns: ({ path, layout }) =>
       layout === 'main' || path === paths.allSet || path === paths.subscribed || path === paths.invitations,
     sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.allSet,
   },
   {
-    because: 'onboarding completed, no active subscription',
+    // Onboarding completed, no active subscription.
     when: ({ onboarding }) => onboarding === 'completed',
     ...only(paths.subscribe, paths.subscribed, paths.invitations),
   },
   {
-    because: 'not signed in',
+    // Not signed in.
     when: ({ isSignedIn }) => !isSignedIn,
     owns: ({ path }) => isWelcomePath(path),
     sendsTo: ({ visitor, address: { pathname, search } }) =>
       visitor.choseSignOut ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ returnTo: pathname + search })}`,
   },
   {
-    because: 'signed in, no organization yet, invited',
+    // Signed in, no organization yet, invited.
     when: ({ onboarding, invitations }) => onboarding === null && invitations > 0,
     ...only(paths.invitations, paths.createOrganization),
   },
   {
-    because: 'signed in, no organization yet',
+    // Signed in, no organization yet.
     when: ({ onboarding }) => onboarding === null,
     ...only(paths.createOrganization, paths.invitations),
   },
   {
-    because: 'locations to add',
+    // Locations to add.
     when: ({ onboarding }) => onboarding === 'add_locations',
     ...only(paths.addLocations, paths.invitations),
   },
   {
-    because: 'people to add',
+    // People to add.
     when: ({ onboarding }) => onboarding === 'add_users',
     ...only(paths.addUsers, paths.invitations),
   },
   {
-    because: 'to be verified',
+    // To be verified.
     when: ({ onboarding }) => onboarding === 'verification',
     ...only(paths.verification, paths.invitations),
   },
   {
     // A newer server may know more statuses than this build. Such a visitor is left alone, but not on the sign-in page.
-    because: 'a status this build does not know',
+    // A status this build does not know.
     when: () => true,
     owns: ({ path }) => !isWelcomePath(path),
     sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.home,

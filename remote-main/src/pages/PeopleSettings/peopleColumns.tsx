@@ -1,5 +1,6 @@
 import { language, sharedMessages } from 'remote-kit';
 import { type Role, userLabel, type UserListItem } from 'shared-session';
+import { Choice } from 'shared-ui';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/useSelection.ts';
@@ -29,7 +30,7 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
       isHeaderHidden: true,
       cell: (user) => (
         <label className={styles.check}>
-          <input
+          <Choice
             type="checkbox"
             aria-label={peopleText.selectOne(userLabel(user))}
             checked={selection.has(user)}
