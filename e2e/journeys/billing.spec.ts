@@ -31,7 +31,7 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   await expect(subscription).toContainText('Active');
 
   await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByRole('list', { name: 'Activity' }).locator('> li').first()).toContainText(
+  await expect(page.getByRole('list', { name: 'Today' }).locator('> li').first()).toContainText(
     'Ada Lovelace resumed the subscription.',
   );
 });
