@@ -50,6 +50,8 @@ test('pointed at → stays, until the pointer leaves it', async ({ page }) => {
 test('opened under a resting pointer → leaves after five seconds all the same', async ({ page }) => {
   const box = await page.getByText('Message 3 of 4').boundingBox();
   await page.clock.resume();
+  // The last of them comes when the first three have gone.
+  await expect(page.getByText('Message 4 of 4')).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
   await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 5);
   await page.getByRole('button', { name: 'Four at once' }).press('Enter');
