@@ -15,7 +15,8 @@ import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
 
 const addedRoute = { path: '/added', module: './Added', layout: 'main', title: 'Added' };
 const added = 'export function Page() {\n  return <button>Only on the added page</button>;\n}\n';
-const portBase = 21_000 + (process.pid % 2000) * 10;
+// Below the ports that the system gives to outgoing connections.
+const portBase = 21_000 + (process.pid % 1100) * 10;
 const site = `http://localhost:${portBase}`;
 let workspace: string;
 let running: NpmStart;
