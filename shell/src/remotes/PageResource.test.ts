@@ -28,6 +28,14 @@ test('a load that fails while a page waits for it → reported without another l
   expect(loads()).toBe(2);
 });
 
+test('a page loaded while a render waits for it → the render goes on with the promise that it waited for', () => {
+  let outcome: PageOutcome | null = null;
+  const source = new PageResource({ load: () => new Promise(() => {}), peek: () => outcome });
+  const waitedFor = source.ready();
+  outcome = { ok: true, Page: () => null };
+  expect(source.ready()).toBe(waitedFor);
+});
+
 afterEach(() => void vi.useRealTimers());
 
 test('a page that is loading → how long the user has waited, until it is loaded; each new try starts at zero', () => {

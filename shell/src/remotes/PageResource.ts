@@ -17,7 +17,8 @@ export class PageResource {
 
   /** Loads the page before it is shown; resolves with the outcome, or when the wait is long enough to be shown. */
   ready(): Promise<void> {
-    if (this.#loading.peek() !== null) return nothingToWaitFor;
+    // The same promise as before while a render waits for it: React complains about another one.
+    if (this.#loading.peek() !== null) return this.#ready ?? nothingToWaitFor;
     const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, 150));
     this.#ready ??= trackPromise(Promise.race([this.#prepare(), worthShowing]));
     return this.#ready;
