@@ -52,7 +52,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   };
   const override = context.overrides?.shownTo(exchange.request.headers.cookie, site) ?? null;
   const language = negotiateLanguage(exchange.request.headers, languagesOf(site));
-  const placed = placeParts(inLanguage(site, language), context.partsOrigin);
+  const placed = placedIn(site, language, context.partsOrigin);
   const shown = override === null ? placed : composeOverride(placed, override);
   if (path === '/composition.json')
     return sendFile(exchange, asFile(shown), { caching: cachingOf({ preview, override }) });
@@ -94,7 +94,7 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
     'content-type': 'text/html; charset=utf-8',
     // Without a validator: an old page with a new nonce in its headers would not run.
     'cache-control': cachingOf(sent),
-    // Nothing about languages: without a validator no cache may answer in the place of this server.
+    // Nothing about languages: without a validator no cache may answer instead of this server.
     vary: 'accept-encoding',
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -116,27 +116,35 @@ function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer
   };
 }
 
+/** The site in one language with its parts' addresses: the same object until another composition is live. */
+function placedIn(site: SiteComposition, language: string, partsOrigin: string | undefined): PlacedSite {
+  const inLanguages = placedSites.get(site) ?? new Map<string, PlacedSite>();
+  placedSites.set(site, inLanguages);
+  const placed = inLanguages.get(language) ?? placeParts(inLanguage(site, language), partsOrigin);
+  inLanguages.set(language, placed);
+  return placed;
+}
+
 async function rendererOf(
   site: SiteComposition,
   { placed, language }: { placed: PlacedSite; language: string },
   context: Context,
 ) {
   const { files, reportTo, transformPage = (html: string) => html } = context;
-  const inLanguages = renderers.get(site) ?? new Map<string, PageRenderer>();
-  renderers.set(site, inLanguages);
-  const known = inLanguages.get(language);
+  const known = renderers.get(placed);
   if (known !== undefined || site.shell === null) return known ?? null;
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
   const withReports = { ...placed, ...(reportTo === undefined ? {} : { reports: reportTo }) };
   const renderer = new PageRenderer(withReports, transformPage(page.toString()));
-  inLanguages.set(language, renderer);
+  renderers.set(placed, renderer);
   return renderer;
 }
 
 // Weak: the pages of a composition that is no longer live go with it.
-const renderers = new WeakMap<SiteComposition, Map<string, PageRenderer>>();
+const placedSites = new WeakMap<SiteComposition, Map<string, PlacedSite>>();
+const renderers = new WeakMap<PlacedSite, PageRenderer>();
 
 function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   return {
