@@ -6,6 +6,8 @@ import { rspack } from '@rspack/core';
 import type { Page } from 'playwright/test';
 import { answerOf, usualAnswers } from 'remote-kit/testing';
 
+import { compile } from './compile.ts';
+
 /** A module of a published remote: the container's name, the module's, and the address of the build's files. */
 type Exposed = { remote: string; module: string; base: string };
 
@@ -47,7 +49,7 @@ async function servePage(page: Page, address: string, script: string): Promise<v
 async function buildHost(folder: string, source: string): Promise<string> {
   await writeFile(join(folder, 'host.js'), source);
   const shell = join(import.meta.dirname, '../../shell');
-  const compiler = rspack({
+  await compile({
     context: folder,
     mode: 'development',
     devtool: false,
@@ -72,13 +74,6 @@ async function buildHost(folder: string, source: string): Promise<string> {
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' })],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  compiler.run((error, stats) => {
-    const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-    if (problem === null) resolve();
-    else reject(problem);
-  });
-  await promise;
   return readFile(join(folder, 'dist/host.js'), 'utf8');
 }
 

@@ -5,6 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { partManifest } from 'remote-kit/build';
 
+import { compile } from '../../backend/compile.ts';
+
 /** A remote as another team builds it: with the federation plugin, and with a React of its own that calls itself newer. */
 export type Foreign = {
   name: string;
@@ -23,7 +25,7 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
-  const compiler = rspack({
+  await compile({
     context: shell,
     mode: 'production',
     entry: {},
@@ -51,13 +53,6 @@ export async function buildForeign({ name, routes, runtime, react }: Foreign, fo
       partManifest(folder),
     ],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  compiler.run((error, stats) => {
-    const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-    if (problem === null) resolve();
-    else reject(problem);
-  });
-  await promise;
   return join(folder, 'dist');
 }
 
