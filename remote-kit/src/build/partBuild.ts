@@ -6,7 +6,7 @@ import { overriddenSite, refreshAliases, refreshedJsx } from '../refresh/refresh
 import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
 import { folderOf, ownLanguage } from '../languages/inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
-import { RefreshHookPlugin } from './RefreshHookPlugin.ts';
+import { RefreshHookPlugin } from '../refresh/RefreshHookPlugin.ts';
 
 /** Whether rspack serves (`rspack dev`) or builds for the site. */
 export const isDevelopment =
