@@ -17,7 +17,7 @@ const fileAddress = v.pipe(
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
-/** The files of a part's build in another language, in place of its own. */
+/** The files of a part's build in another language, instead of its own. */
 const shellLanguage = v.object({ page: v.array(pinned), preload, runtime: v.array(pinned), layouts: preload });
 const remoteLanguage = v.object({ entry: v.pipe(fileAddress, pageRemote.entries.entry), integrity, preload });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { root } from '../workspace.ts';
 
-/** A folder with an empty home, of somebody who has never been on this machine. */
+/** A folder with an empty home, as of a user who is new to this machine. */
 export type FreshFolder = { path: string; env: Record<string, string>; remove(): void };
 
 /** Makes one. It uses this machine's npm registry but none of its caches, and no tools of this checkout. */

@@ -68,7 +68,7 @@ test('a route is added → its page, without a restart of npm start', async ({ p
   writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
   edit('remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
   await openAs(page, admin, '/example');
-  // Its heading stands on the card in place of a page that does not come, too.
+  // Its heading stands on the card of a page that does not come, too.
   const own = page.getByRole('button', { name: 'Only on the added page' });
   const others = page.getByRole('alert').or(heading(page, /went wrong/));
   await expect(async () => {

@@ -22,7 +22,7 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
 
 type Refusal = { path: string; status: number; body: object; says: string };
 
-/** An admin signs in, is told why not further, and signs out. */
+/** An admin signs in, reads why it goes no further, and signs out. */
 async function expectRefused(page: Page, { path, status, body, says }: Refusal): Promise<void> {
   await answer(page, path, status, body);
   await signInAsAdmin(page, '/dashboard');

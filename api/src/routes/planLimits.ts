@@ -33,7 +33,7 @@ export async function requireRoom(context: AdminContext, more: Partial<Usage>): 
   await endOutgrownCheckouts(context, wanted, usage);
 }
 
-/** Ends the checkouts for plans that are too small from now on: whoever paid one would have more than was paid for. */
+/** Ends the checkouts for plans that are too small from now on: an organization that paid one would have more than it paid for. */
 async function endOutgrownCheckouts({ db, services, organization, now }: AdminContext, wanted: Usage, usage: Usage) {
   const { organizationId, status } = checkouts;
   const open = await db

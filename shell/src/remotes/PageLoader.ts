@@ -163,7 +163,7 @@ export class PageLoader {
     }
   }
 
-  /** Takes the build that is live by now in place of one that is gone, and of which nothing has run in this page. */
+  /** Takes the build that is live by now instead of one that is gone, and of which nothing has run in this page. */
   async #takeNewer(remote: Remote, live: unknown): Promise<boolean> {
     const { version } = remote;
     if (!isReplaced(remote, live)) return false;
