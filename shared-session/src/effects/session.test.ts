@@ -118,7 +118,7 @@ describe('after sign-in', () => {
     expect(read()).toMatchObject({ status: 'ready', user: { role: 'owner' } });
   });
 
-  // docs/decisions/0018-answers-that-are-not-ok.md
+  // docs/decisions/0004-reading-the-specification.md
   it.each<[string, Reply, 'disabled' | 'invalid']>([
     ['payload {valid: false}', ok({ valid: false }), 'invalid'],
     ['payload false', ok(false), 'invalid'],
