@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
 import { findViolations } from 'remote-kit/testing';
 
 import { pages } from '../pages.ts';
@@ -40,7 +39,10 @@ for (const [seenBy = 'visitor', seen = []] of Map.groupBy(pages, (one) => one.se
             visible.join('\n'),
           ).toEqual([]);
           expect(await findViolations(page, [])).toEqual([]);
-          await look(page, path);
+          for (const width of [1280, 360]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          }
         });
       const others = complaints.filter((complaint) => !complaint.includes('/no-such-page'));
       complaints.splice(0, complaints.length, ...others);
@@ -73,7 +75,7 @@ test('another language in the account menu → typed text stays; from the next p
 
 function catalogueWords(isGerman: boolean): string[] {
   return globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] })
-    .filter((file) => /messages(\/\w+)?\.ts$/.test(file) && file.includes('/src/de/') === isGerman)
+    .filter((file) => (isGerman ? /messages(\/\w+)?\.de\.ts$/ : /messages(\/\w+)?\.ts$/).test(file))
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) =>
       wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
@@ -98,13 +100,4 @@ function visibleTexts(): string[] {
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
     for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
   return texts.filter((text) => text.trim() !== '');
-}
-
-async function look(page: Page, path: string) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    if (process.env['LOOK'])
-      await page.screenshot({ path: `/tmp/words/shots/${path.replaceAll('/', '_')}-${width}.png`, fullPage: true });
-  }
 }

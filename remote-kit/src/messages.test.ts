@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import * as german from './de/messages.ts';
+import * as german from './messages.de.ts';
 import * as english from './messages.ts';
 
 it.each([

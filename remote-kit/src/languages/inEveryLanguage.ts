@@ -6,9 +6,9 @@ import { type Compiler, type Configuration, type RspackPluginInstance, rspack } 
 export const ownLanguage = 'en';
 
 /**
- * A build in every language that a part has. A language is a folder of `src`, such as `src/de`, that has a catalogue
- * for each `messages.ts` at the same path. Its build takes those instead and lies in a folder of its own, so that the build in
- * the language of the sources has not a byte of it. In development there is one language: LANGUAGE, or else the sources'.
+ * A build in every language that a part has. It has a language if each `messages.ts` has a catalogue beside it, such as
+ * `messages.de.ts`. That language's build takes those instead and lies in a folder of its own, so that the build in the
+ * language of the sources has not a byte of it. In development there is one language: LANGUAGE, or else the sources'.
  */
 export function inEveryLanguage(
   directory: string,
@@ -33,7 +33,10 @@ export const languageOf = (file: string) => /^([a-z]{2})\//.exec(file)?.[1] ?? o
 
 /** The languages that a part is translated into. */
 function languagesOf(directory: string): string[] {
-  return readdirSync(path.join(directory, 'src')).filter((name) => /^[a-z]{2}$/.test(name) && name !== ownLanguage);
+  const files = readdirSync(path.join(directory, 'src'), { recursive: true, encoding: 'utf8' });
+  return [
+    ...new Set(files.flatMap((file) => /\bmessages(?:[/\\]\w+)?\.([a-z]{2})\.ts$/.exec(file)?.[1] ?? [])),
+  ].toSorted();
 }
 
 function inLanguage(language: string, build: (language: string) => Configuration): Configuration {
@@ -54,9 +57,8 @@ class CataloguePlugin implements RspackPluginInstance {
     compiler.hooks.normalModuleFactory.tap('CataloguePlugin', (factory) => {
       factory.hooks.beforeResolve.tap('CataloguePlugin', (resource) => {
         if (!isCatalogue.test(resource.request)) return;
-        const file = path.resolve(resource.context, resource.request);
-        const [, source, rest] = /^(.*\/src)\/(.*)$/.exec(file.replaceAll(path.sep, '/')) ?? [];
-        if (source !== undefined && existsSync(file)) resource.request = `${source}/${this.#language}/${rest}`;
+        if (existsSync(path.resolve(resource.context, resource.request)))
+          resource.request = resource.request.replace(/(?=[jt]s$)/, `${this.#language}.`);
       });
     });
   }

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { pageOptions } from '../../build/pageTexts.ts';
-import { texts as german } from '../de/messages.ts';
+import { texts as german } from '../messages.de.ts';
 import { texts as english } from '../messages.ts';
 
 // The page's own splash is there before any script, so it has to spell out what it says.

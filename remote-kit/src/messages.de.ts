@@ -1,0 +1,89 @@
+import type * as english from './messages.ts';
+
+export const messages: typeof english.messages = {
+  failure: {
+    notLoadedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
+    retry: 'Erneut versuchen',
+    plans: 'Tarife ansehen',
+    unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
+    notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
+  },
+  resource: {
+    failed: (what) => `Wir konnten ${what} nicht laden.`,
+    pageFailed: 'Wir konnten diese Seite nicht laden.',
+    missing: 'Derzeit nicht verfügbar.',
+    stale: 'Möglicherweise nicht mehr aktuell.',
+    retry: 'Erneut versuchen',
+    loading: (what) => `Wir laden ${what}`,
+  },
+  offline: {
+    title: 'Sie sind offline',
+    text: 'Ihre Eingaben bleiben hier. Speichern funktioniert wieder, sobald das Netz zurück ist.',
+  },
+  roles: {
+    admin: {
+      name: 'Admin',
+      plural: 'Admins',
+      meaning: 'Verwaltet hier die Organisation und stellt Fragen in der App.',
+    },
+    manager: { name: 'Manager', plural: 'Manager', meaning: 'Stellt Fragen zu den eigenen Standorten.' },
+    user: { name: 'Nutzer', plural: 'Nutzer', meaning: 'Stellt Fragen in der mobilen App.' },
+    guest: { name: 'Gast', plural: 'Gäste', meaning: 'Sieht nur geteilte Antworten.' },
+  },
+};
+
+export const language: typeof english.language = 'de';
+
+export const count: typeof english.count = (amount, one, other) =>
+  `${formatNumber(amount)} ${amount === 1 ? one : other}`;
+
+export const formatNumber: typeof english.formatNumber = (amount) => {
+  numbers ??= new Intl.NumberFormat(language);
+  return numbers.format(amount);
+};
+
+let numbers: Intl.NumberFormat | undefined;
+
+export const standaloneMessages: typeof english.standaloneMessages = {
+  note: (name) => `${name}, allein gestartet`,
+  pages: 'Seiten dieses Teils',
+  first: 'Zur ersten Seite',
+  signOut: 'Abmelden',
+};
+
+export const draftMessages: typeof english.draftMessages = {
+  saved: 'Entwurf auf diesem Gerät gespeichert',
+  discard: 'Verwerfen',
+};
+
+export const organizationMessages: typeof english.organizationMessages = {
+  name: 'Name der Organisation',
+  contactEmail: 'Kontakt-E-Mail',
+  contactEmailHint: 'Dorthin senden wir den Bestätigungscode.',
+  country: 'Land',
+  chooseCountry: 'Land auswählen',
+  timeZone: 'Zeitzone',
+  chooseTimeZone: 'Zeitzone auswählen',
+  legalName: 'Firmierung',
+  industry: 'Branche',
+  size: 'Größe',
+  noSize: 'Keine Angabe',
+  people: (range) => `${range.replace('-', '–')} Personen`,
+  website: 'Website',
+};
+
+export const planMessages: typeof english.planMessages = {
+  recommended: 'Empfohlen',
+  misfit: {
+    people: (used, max) =>
+      `Sie haben ${count(used, 'Person', 'Personen')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+    locations: (used, max) =>
+      `Sie haben ${count(used, 'Standort', 'Standorte')}; in diesem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten.`,
+  },
+  savingShort: (percent) => `Bis zu ${percent} % sparen`,
+};
+
+export const taskMessages: typeof english.taskMessages = {
+  done: 'Erledigt:',
+  toDo: 'Zu erledigen:',
+};

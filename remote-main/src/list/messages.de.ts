@@ -1,0 +1,17 @@
+import { count } from 'remote-kit';
+
+import type { listText as english } from './messages.ts';
+
+export const listText: typeof english = {
+  sort: 'Sortieren nach',
+  up: (column) => `${column} ↑`,
+  down: (column) => `${column} ↓`,
+  failed: (what) => `Wir konnten ${what} nicht laden.`,
+  stale: 'Möglicherweise nicht mehr aktuell.',
+  retry: 'Erneut versuchen',
+  loading: (what) => `Wir laden ${what}`,
+  export: 'CSV exportieren',
+  exporting: (share) => (share === null ? 'Wird exportiert…' : `Wird exportiert… ${Math.floor(share * 100)} %`),
+  exportFailed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
+};

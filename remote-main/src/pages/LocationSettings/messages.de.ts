@@ -1,0 +1,30 @@
+import { count, formatNumber } from 'remote-kit';
+
+import type { locationsText as english } from './messages.ts';
+
+export const locationsText: typeof english = {
+  lead: 'Wo Ihre Personen arbeiten.',
+  add: 'Standorte hinzufügen',
+  editTitle: (name) => `${name} bearbeiten`,
+  search: 'Standorte suchen',
+  shown: (amount) => count(amount, 'Standort', 'Standorte'),
+  caption: 'Standorte',
+  fields: { name: 'Name', address: 'Adresse', country: 'Land', timeZone: 'Zeitzone', code: 'Kürzel' },
+  sameCountry: 'Wie die Organisation',
+  sameTimeZone: 'Wie die Organisation',
+  people: 'Personen',
+  none: 'Noch keine Standorte',
+  noneHint: 'Fügen Sie den ersten Standort hinzu, an dem Ihre Personen arbeiten.',
+  noMatch: 'Keine passenden Standorte',
+  noMatchHint: 'Versuchen Sie eine andere Suche.',
+  number: formatNumber,
+  peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
+  removeTitle: (name) => `${name} entfernen?`,
+  removeText: (lost) => `Diese Angaben werden gelöscht: ${lost}. Das kann nicht rückgängig gemacht werden.`,
+  removePlain: 'Name und Zeitzone werden gelöscht. Das kann nicht rückgängig gemacht werden.',
+  worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
+  moveTo: 'Verschieben nach',
+  noLocation: 'Kein Standort',
+  changed: () => 'Änderungen gespeichert',
+  removed: (name) => `${name} entfernt`,
+};

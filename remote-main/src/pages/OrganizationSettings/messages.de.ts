@@ -1,0 +1,24 @@
+import type { organizationText as english } from './messages.ts';
+
+export const organizationText: typeof english = {
+  lead: 'Alle in Ihrer Organisation können diese Angaben sehen.',
+  save: 'Änderungen speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Änderungen gespeichert',
+  reset: 'Änderungen verwerfen',
+  unsaved: 'Nicht gespeicherte Änderungen',
+  pendingTitle: (address) => `${address} bestätigen`,
+  pending: (address, current) =>
+    `Wir senden einen 6-stelligen Code an ${address}. Bis Sie ihn hier eingeben, bleibt ${current} die Kontakt-E-Mail.`,
+  sendCode: 'Code senden',
+  sendingCode: 'Wird gesendet…',
+  codeSent: (address) => `Wir haben einen Code an ${address} gesendet. Er läuft in 10 Minuten ab.`,
+  code: 'Code',
+  codeHint: '6 Ziffern',
+  confirm: 'Bestätigen',
+  confirming: 'Wird bestätigt…',
+  confirmed: 'Kontakt-E-Mail geändert',
+  resend: 'Neuen Code senden',
+  keep: (current) => `${current} behalten`,
+  keeping: 'Wird gespeichert…',
+};

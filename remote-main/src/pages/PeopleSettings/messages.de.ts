@@ -1,0 +1,38 @@
+import { count, formatNumber } from 'remote-kit';
+
+import type { peopleText as english } from './messages.ts';
+
+export const peopleText: typeof english = {
+  lead: 'Alle in Ihrer Organisation.',
+  add: 'Personen hinzufügen',
+  search: 'Personen suchen',
+  fields: { name: 'Name', email: 'E-Mail', role: 'Rolle', locations: 'Standorte' },
+  anyRole: 'Alle Rollen',
+  location: 'Standort',
+  noLocation: 'Kein Standort',
+  status: 'Status',
+  anyStatus: 'Jeder Status',
+  invited: 'Eingeladen',
+  active: 'Aktiv',
+  deactivated: 'Deaktiviert',
+  shown: (amount) => count(amount, 'Person', 'Personen'),
+  caption: 'Personen',
+  none: 'Noch keine Personen',
+  noneHint: 'Laden Sie die erste Person per E-Mail ein.',
+  noMatch: 'Keine passenden Personen',
+  noMatchHint: 'Versuchen Sie eine andere Suche oder weniger Filter.',
+  onlyAdminRole: 'Dies ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
+  clearFilters: 'Filter löschen',
+  select: 'Auswählen',
+  selectOne: (name) => `${name} auswählen`,
+  selectAll: (amount) => (amount === 1 ? 'Auswählen' : `Alle ${formatNumber(amount)} auswählen`),
+  selecting: 'Wird ausgewählt…',
+  roleOf: (name) => `Rolle von ${name}`,
+  roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
+  others: (amount) => `+${formatNumber(amount)}`,
+  changeLocations: (name, locations) => `${locations}. Standorte von ${name} ändern`,
+  more: (name) => `Weitere Aktionen für ${name}`,
+  expired: 'Abgelaufen',
+  expiresAt: (date) => `Läuft am ${date} ab`,
+  expiredAt: (date) => `Am ${date} abgelaufen`,
+};

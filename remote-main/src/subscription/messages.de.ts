@@ -1,0 +1,60 @@
+import { count, formatNumber } from 'remote-kit';
+
+import type { subscriptionText as english } from './messages.ts';
+
+export const subscriptionText: typeof english = {
+  what: 'das Abo',
+  status: 'Status',
+  states: {
+    active: { title: 'Ihr Abo ist aktiv', short: 'Aktiv', text: null },
+    pending: {
+      title: 'Zahlung ausstehend',
+      short: 'Zahlung ausstehend',
+      text: 'Ihr Abo beginnt, sobald die Zahlung eingegangen ist.',
+    },
+    none: { title: 'Kein Abo', short: 'Kein Abo', text: 'Wählen Sie einen Tarif, um zu beginnen.' },
+    past_due: {
+      title: 'Ihre letzte Zahlung ist fehlgeschlagen',
+      short: 'Zahlung fehlgeschlagen',
+      text: 'Wir versuchen es noch einmal. Bis dahin funktioniert alles weiter.',
+    },
+    canceling: (date) => ({
+      title: `Ihr Abo endet am ${date}`,
+      short: `Endet am ${date}`,
+      text: 'Bis dahin funktioniert alles weiter, und Sie können das Abo fortsetzen.',
+    }),
+    other: (state) => `Ihr Abo ist ${state}`,
+  },
+  nextPlan: (plan) => ({
+    title: `Zahlung für ${plan} ausstehend`,
+    text: 'Ihr Tarif ändert sich, sobald die Zahlung eingegangen ist. Sie müssen hier nicht warten.',
+  }),
+  unknown: 'Unbekannt',
+  month: (price) => `${price} pro Monat`,
+  year: (price) => `${price} pro Jahr`,
+  usage: {
+    people: {
+      label: 'Personen',
+      noun: 'Personen',
+      full: (max) => `Die ${formatNumber(max)} Personen Ihres Tarifs sind vergeben`,
+      over: (used, max) =>
+        `Sie haben ${count(used, 'Person', 'Personen')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
+    },
+    locations: {
+      label: 'Standorte',
+      noun: 'Standorte',
+      full: (max) =>
+        max === 1
+          ? 'Der eine Standort Ihres Tarifs ist vergeben'
+          : `Die ${formatNumber(max)} Standorte Ihres Tarifs sind vergeben`,
+      over: (used, max) =>
+        `Sie haben ${count(used, 'Standort', 'Standorte')}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
+    },
+    of: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
+    inPlan: ({ text, max }, noun) =>
+      max === null ? `Unbegrenzt viele ${noun} in Ihrem Tarif.` : `${text} ${noun} in Ihrem Tarif.`,
+    upgrade: 'Größere Tarife ansehen',
+    unlimited: (used) => `${formatNumber(used)} · Unbegrenzt`,
+    only: formatNumber,
+  },
+};

@@ -1,0 +1,45 @@
+import { sharedMessages } from 'remote-kit';
+import { PRODUCT_NAME, type Role } from 'shared-session';
+
+import type { invitationMessages as english } from './invitations.ts';
+
+export const invitationMessages: typeof english = {
+  title: 'Einladungen',
+  what: 'Ihre Einladungen',
+  lead: 'Organisationen, die Sie eingeladen haben.',
+  from: (inviter, role) =>
+    `${inviter ?? 'Ein Admin'} lädt Sie in der Rolle ${sharedMessages.roles[role].name} ein. ${meanings[role]}`,
+  dates: (sent, expires) => `Gesendet am ${sent} · Läuft am ${expires} ab`,
+  accept: 'Annehmen',
+  accepting: 'Sie treten bei…',
+  decline: 'Ablehnen',
+  declining: 'Wird abgelehnt…',
+  cancel: 'Abbrechen',
+  leaveTitle: (current, organization) => `${current} für ${organization} verlassen?`,
+  leaveText: (current) =>
+    `Sie können jeweils nur einer Organisation angehören. Sie verlieren sofort den Zugriff auf ${current}, und nur deren Admins können Sie wieder einladen.`,
+  leaveAction: (organization) => `Verlassen und ${organization} beitreten`,
+  declineTitle: (organization) => `Einladung von ${organization} ablehnen?`,
+  declineText: 'Sie können erneut eingeladen werden.',
+  joined: (organization) => `Sie sind ${organization} beigetreten`,
+  declined: 'Einladung abgelehnt',
+  noneTitle: 'Keine offenen Einladungen',
+  none: (email) => `Einladungen an ${email} erscheinen hier. Sie haben 14 Tage Zeit, eine anzunehmen.`,
+  create: 'Stattdessen eine Organisation anlegen',
+  back: `Zurück zu ${PRODUCT_NAME}`,
+  proveTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  prove: (email) =>
+    `Ihr Anmeldedienst bestätigt nicht, dass ${email} Ihnen gehört. Falls eine Organisation diese Adresse eingeladen hat, senden wir ihr einen 6-stelligen Code.`,
+  send: 'Code senden',
+  sending: 'Wird gesendet…',
+  sent: (email) => `Falls ${email} eingeladen wurde, ist ein Code unterwegs. Er läuft in 10 Minuten ab.`,
+  wasInvited: 'Wurden Sie in eine Organisation eingeladen?',
+  seeInvitations: 'Einladungen ansehen',
+};
+
+const meanings: Record<Role, string> = {
+  admin: 'Sie verwalten hier die Organisation und stellen Fragen in der mobilen App.',
+  manager: 'Sie stellen in der mobilen App Fragen zu Ihren Standorten.',
+  user: 'Sie stellen Fragen in der mobilen App.',
+  guest: 'Sie sehen geteilte Antworten in der mobilen App.',
+};

@@ -1,0 +1,39 @@
+import { count } from 'remote-kit';
+
+import type { subscriptionMessages as english } from './subscription.ts';
+
+export const subscriptionMessages: typeof english = {
+  subscribe: {
+    title: 'Wählen Sie Ihren Tarif',
+    lead: 'Jederzeit kündbar.',
+    interval: 'Abrechnung',
+    month: 'Monatlich',
+    year: 'Jährlich',
+    plans: 'Tarif',
+    plansWhat: 'die Tarife',
+    per: { month: 'pro Monat', year: 'pro Jahr' },
+    perPerson: (people, price) => `${price} pro Person und Monat für Ihre ${count(people, 'Person', 'Personen')}.`,
+    saving: (price, percent) => `Zahlen Sie jährlich, und sparen Sie ${price} pro Jahr (${percent} %).`,
+    saved: (price, percent) => `Sie sparen ${price} pro Jahr (${percent} %).`,
+    noPlans: 'Derzeit sind keine Tarife verfügbar.',
+    noPlansHint: 'Versuchen Sie es in einigen Minuten erneut.',
+    submit: 'Weiter zur Kasse',
+    busy: 'Kasse wird geöffnet…',
+    choose: 'Wählen Sie einen Tarif.',
+    problem: 'Die Kasse wurde nicht geöffnet',
+    badAddress: 'Die Adresse der Kasse ist nicht sicher. Versuchen Sie es erneut.',
+    declined: 'Ihre Zahlung wurde abgelehnt',
+    declinedHint: 'Es wurde nichts abgebucht. Versuchen Sie eine andere Karte, oder wenden Sie sich an Ihre Bank.',
+    canceled: 'Sie haben die Kasse verlassen',
+    canceledHint: 'Es wurde nichts abgebucht. Ihr Tarif ist noch ausgewählt.',
+  },
+  payment: {
+    title: 'Ihre Zahlung wird bestätigt',
+    lead: 'Das dauert meist nur einige Sekunden. Danach geht es von selbst weiter.',
+    late: 'Ihre Zahlung ist noch nicht bestätigt',
+    lateHint:
+      'Das kann einige Minuten dauern. Es wird nicht doppelt abgebucht. Prüfen Sie es erneut, oder kommen Sie später auf diese Seite zurück.',
+    check: 'Erneut prüfen',
+    back: 'Zurück zu den Tarifen',
+  },
+};

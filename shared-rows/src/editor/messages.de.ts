@@ -1,0 +1,61 @@
+import { count, formatNumber as number } from 'remote-kit';
+
+import type { rowMessages as english } from './messages.ts';
+
+export const rowMessages: typeof english = {
+  rows: {
+    optional: 'Optional',
+    remove: (what) => `${what} entfernen`,
+    select: (what) => `${what} auswählen`,
+    selectAll: 'Alle Zeilen auswählen',
+    // The keys of one press stay on one line.
+    keyboardHint: (command) =>
+      `Die Eingabetaste führt zur nächsten Zeile. Fügen Sie Listen oder Zellblöcke an beliebiger Stelle ein. ${command}\u00A0+\u00A0Eingabe speichert, ${command}\u00A0+\u00A0Z macht rückgängig, F8 führt zum nächsten Problem.`,
+    removed: (what) => `${what} entfernt.`,
+    removedSome: (amount) => `${rowCount(amount)} entfernt.`,
+    discarded: 'Entwurf verworfen.',
+    added: (amount, invalid) =>
+      invalid === 0
+        ? `${rowCount(amount)} hinzugefügt.`
+        : `${rowCount(amount)} hinzugefügt, ${number(invalid)} mit Problemen.`,
+    filledDown: (amount) => `${count(amount, 'Zelle', 'Zellen')} ausgefüllt.`,
+    changedAll: (amount) => `${rowCount(amount)} geändert.`,
+    unmatchedDiscarded: (amount) => `Nicht zugeordnete Werte aus ${rowCount(amount)} verworfen.`,
+    guessed: 'Aus der Adresse abgeleitet',
+    unmatched: (text) => `„${text}“ passt hier zu nichts.`,
+    discardUnmatched: 'Verwerfen',
+    dismiss: 'Ausblenden',
+    undo: 'Rückgängig',
+  },
+  problems: {
+    title: (invalid) => `${rowCount(invalid)} mit Problemen`,
+    none: 'Keine Probleme mehr',
+    discardAllUnmatched: 'Nicht zugeordnete Werte verwerfen',
+    onlyThese: 'Nur diese anzeigen',
+    showAll: 'Alle Zeilen anzeigen',
+    next: 'Weiter',
+    download: 'Diese Zeilen herunterladen',
+  },
+  bulk: {
+    selected: (amount) => `${number(amount)} ausgewählt`,
+    removeSelected: 'Entfernen',
+    clearSelection: 'Auswahl aufheben',
+    setTo: (what) => `${what} setzen auf`,
+  },
+  waiting: {
+    title: (amount) => `${rowCount(amount)} ${amount === 1 ? 'folgt' : 'folgen'} als Nächstes`,
+    hint: 'Sie können 1.000 Zeilen auf einmal speichern. Speichern Sie zuerst diese. Der Rest bleibt auf diesem Gerät und folgt danach, hier oder in den Einstellungen.',
+    download: 'Rest herunterladen',
+    discard: 'Rest verwerfen',
+  },
+  file: {
+    choose: 'Datei importieren',
+    template: 'Vorlage herunterladen',
+    limits: 'CSV, bis 1 MB',
+    drop: 'Datei zum Importieren ablegen',
+    reading: 'Datei wird gelesen…',
+    failed: 'Diese Datei wurde nicht importiert',
+  },
+};
+
+const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

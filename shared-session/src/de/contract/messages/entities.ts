@@ -1,3 +1,0 @@
-import type { unnamed as english } from '../../../contract/messages/entities.ts';
-
-export const unnamed: typeof english = 'Ohne Namen';

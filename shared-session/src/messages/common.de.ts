@@ -1,0 +1,3 @@
+import type { serverUnavailable as english } from './common.ts';
+
+export const serverUnavailable: typeof english = 'Der Server ist nicht erreichbar';

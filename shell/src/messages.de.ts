@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from 'shared-session';
+
+import type { texts as english } from './messages.ts';
+
+export const texts: typeof english = {
+  skipToContent: 'Zum Inhalt springen',
+  signOut: 'Abmelden',
+  signIn: 'Anmelden',
+  signOutFailed: 'Die Abmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  signedInAs: (name) => `Angemeldet als ${name}`,
+  search: 'Suchen',
+  terms: 'AGB',
+  privacy: 'Datenschutz',
+  notLoaded: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  account: (name) => `Konto von ${name}`,
+  someone: 'Ihrem Konto',
+  mainNavigation: 'Hauptnavigation',
+  onboardingTitle: `${PRODUCT_NAME} KI-Einrichtung`,
+  copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
+  counted: (count) => `· Zählerstand der Oberfläche: ${count}`,
+  loading: 'Wird geladen',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Es gibt nicht gespeicherte Änderungen.',
+    stay: 'Bleiben',
+    leave: 'Verlassen',
+  },
+  splash: {
+    slow: 'Wird noch geladen. Das dauert länger als sonst.',
+    unreachable: 'Der Server ist gerade nicht erreichbar. Wir versuchen es weiter.',
+    tryAgain: 'Erneut versuchen',
+  },
+  offline: {
+    title: 'Sie sind offline',
+    text: 'Diese Seite öffnet sich von selbst, sobald das Netz wieder da ist.',
+  },
+};

@@ -1,0 +1,22 @@
+import { PRODUCT_NAME } from 'shared-session';
+
+import type { texts as english } from './signIn.ts';
+
+export const texts: typeof english = {
+  signedOutElsewhere: 'Sie haben sich in einem anderen Tab abgemeldet',
+  sessionEnded: 'Ihre Sitzung ist beendet',
+  typedIsKept: 'Melden Sie sich mit demselben Konto an, um fortzufahren. Ihre Eingaben sind noch da.',
+  title: `Willkommen bei ${PRODUCT_NAME}`,
+  signInTitle: 'Anmelden',
+  signUpTitle: 'Registrieren',
+  promise: 'Stellen Sie eine Frage, und erhalten Sie eine Antwort aus dem Wissen Ihrer Organisation.',
+  providers: 'Anmeldemöglichkeiten',
+  continueWith: (provider) => `Mit ${provider} fortfahren`,
+  opening: (provider) => `${provider} wird geöffnet…`,
+  lastUsed: 'Zuletzt verwendet',
+  admins: 'Für Admins. Alle anderen verwenden die mobile App.',
+  newHere: 'Neu hier?',
+  signUp: 'Organisation einrichten',
+  alreadyHere: 'Schon eingerichtet?',
+  signIn: 'Anmelden',
+};

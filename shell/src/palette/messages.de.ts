@@ -1,0 +1,37 @@
+import type { paletteTexts as english } from './messages.ts';
+
+export const paletteTexts: typeof english = {
+  title: 'Suchen',
+  label: 'Seiten, Personen und Standorte suchen',
+  groups: { page: 'Seiten', person: 'Personen', location: 'Standorte', action: 'Aktionen' },
+  none: (typed) => `Nichts gefunden für „${typed}“`,
+  found: (amount) => `${amount} ${amount === 1 ? 'Ergebnis' : 'Ergebnisse'}`,
+  failed: 'Personen und Standorte konnten nicht durchsucht werden. Versuchen Sie es erneut.',
+  shortcutsAction: 'Tastenkürzel',
+  signOut: 'Abmelden',
+  shortcuts: {
+    title: 'Tastenkürzel',
+    singleKeys: 'Kürzel mit einer Taste verwenden',
+    singleKeysHint: 'Schalten Sie dies aus, wenn Sie mit Spracheingabe arbeiten. Es gilt für dieses Gerät.',
+    groups: [
+      {
+        title: 'Überall',
+        keys: [
+          { text: 'Seiten, Personen und Standorte suchen', keys: ['mod K', '/'] },
+          { text: 'Tastenkürzel anzeigen', keys: ['?'] },
+          { text: 'Dialog oder Menü schließen', keys: ['Esc'] },
+        ],
+      },
+      {
+        title: 'Personen und Standorte hinzufügen',
+        keys: [
+          { text: 'Nächste Zeile', keys: ['Enter'] },
+          { text: 'Vorherige Zeile', keys: ['Shift Enter'] },
+          { text: 'Nächstes Problem', keys: ['F8'] },
+          { text: 'Rückgängig machen', keys: ['mod Z'] },
+          { text: 'Speichern und weiter', keys: ['mod Enter'] },
+        ],
+      },
+    ],
+  },
+};
