@@ -1,6 +1,5 @@
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/errors.ts';
-import { ConfigError } from './environment.ts';
 import { createLogger } from './logger.ts';
 import { messages } from './messages.ts';
 import { startApi } from './startApi.ts';

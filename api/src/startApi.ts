@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 
-import { createCheckout } from './billing/createCheckout.ts';
+import type { Checkout } from './billing/checkout.ts';
+import { createStripeCheckout } from './billing/stripeCheckout.ts';
+import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
 import { startCleanUp } from './database/cleanUp.ts';
 import { connect } from './database/connect.ts';
@@ -64,4 +66,9 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack,
   const embedded = await startEmbeddedDatabase({ ...database, log });
   cleanUp.defer(embedded.stop);
   return embedded.url;
+}
+
+/** The checkout that the configuration names. */
+export function createCheckout(config: Config): Checkout {
+  return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
 }

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
-import { calls } from 'shared-session/contract';
-import type { LocationsQuery, UsersQuery } from 'shared-session/contract';
+import { calls, type LocationsQuery, type UsersQuery } from 'shared-session/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,13 +8,11 @@ import type { Db } from '../src/database/connect.ts';
 import { findCaller } from '../src/identity/caller.ts';
 import { readAuditPage } from '../src/routes/audit.ts';
 import { findTaken, readLocationPage, readLocations } from '../src/routes/locationList.ts';
-import { readSummary, readTrend } from '../src/routes/summary.ts';
-import type { UserFilter } from '../src/routes/people/userFilter.ts';
-import { countUsers } from '../src/routes/people/userFilter.ts';
-import { readUserPage } from '../src/routes/people/userPage.ts';
+import { countUsers, type UserFilter } from '../src/routes/people/userFilter.ts';
+import { readUserPage } from '../src/routes/people/userList.ts';
 import { readUsers } from '../src/routes/people/userRows.ts';
-import { startTestApi } from './support/api.ts';
-import type { TestApi } from './support/api.ts';
+import { readSummary, readTrend } from '../src/routes/summary.ts';
+import { startTestApi, type TestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 

@@ -4,8 +4,15 @@ import type { Config, StripeConfig } from '../config.ts';
 import { findPlan } from '../domain/plans.ts';
 import type { Checkout } from './checkout.ts';
 import { serveStripeEvents } from './stripeEvents.ts';
-import { openStripePortal, previewStripeChange, readStripeBilling } from './stripeBilling.ts';
-import { answered, changeStripePlan, paymentProviderUnavailable, setStripeEnding } from './stripeSubscription.ts';
+import {
+  answered,
+  changeStripePlan,
+  openStripePortal,
+  paymentProviderUnavailable,
+  previewStripeChange,
+  readStripeBilling,
+  setStripeEnding,
+} from './stripeSubscription.ts';
 
 /** Payments by Stripe: its checkout page, and its signed events about how a checkout ended. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {

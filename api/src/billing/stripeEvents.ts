@@ -10,9 +10,7 @@ import { subscriptionPayload, subscriptionStatus } from '../domain/subscription.
 import { sendEnvelope } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
-import type { CheckoutServices } from './checkout.ts';
-import { storeTerms, settleCheckout } from './settleCheckout.ts';
-import type { Settlement } from './settleCheckout.ts';
+import { type CheckoutServices, settleCheckout, type Settlement, storeTerms } from './checkout.ts';
 import { paymentProviderUnavailable, termsOf } from './stripeSubscription.ts';
 
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };

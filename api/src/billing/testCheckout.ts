@@ -3,19 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Plan } from 'shared-session/contract';
 
 import type { Config } from '../config.ts';
-import { checkouts } from '../database/schema.ts';
-import type { OrganizationRow } from '../database/schema.ts';
-import { prorate } from '../domain/billingPeriods.ts';
+import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { isId } from '../domain/ids.ts';
 import { findPlan } from '../domain/plans.ts';
-import { currentTerms } from '../domain/subscription.ts';
-import { html, sendPage } from '../http/html.ts';
-import type { Page } from '../http/html.ts';
+import { currentTerms, prorate } from '../domain/subscription.ts';
+import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages.ts';
-import type { CheckoutServices } from './checkout.ts';
-import type { Checkout } from './checkout.ts';
-import { settleCheckout } from './settleCheckout.ts';
-import type { Settlement } from './settleCheckout.ts';
+import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
 
 type Outcome = keyof typeof messages.outcomes;
 

@@ -1,13 +1,9 @@
 import { Socket } from 'node:net';
-
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool } from 'pg';
-import type { ClientBase, PoolClient } from 'pg';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
 
 import { DatabaseUnavailable, isUnavailable } from './errors.ts';
-import { createHealthCheck, isUnresponsive } from './healthCheck.ts';
-import type { HealthCheck } from './healthCheck.ts';
+import { createHealthCheck, type HealthCheck, isUnresponsive } from './healthCheck.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Runs statements: each on any connection of the pool, or all on the connection of a transaction. */
@@ -132,3 +128,22 @@ function statementsOn(client: PoolClient, isPooled: boolean): Db {
 }
 
 const known = new WeakMap<PoolClient, Db>();
+
+/**
+ * Builds a query of each shape once for a connection or pool and prepares it there: putting its text together and
+ * planning it cost more than running it. What differs from run to run is a placeholder.
+ */
+export function preparedQuery<Query, Shape extends string | void = void>(
+  name: string,
+  build: (db: Db, shape: Shape) => { prepare(name: string): Query },
+): (db: Db, shape: Shape) => Query {
+  const built = new WeakMap<Db, Map<Shape, Query>>();
+  return (db, shape) => {
+    const shapes = built.get(db) ?? new Map<Shape, Query>();
+    built.set(db, shapes);
+    // Without a name the server keeps nothing of it.
+    const query = shapes.get(shape) ?? build(db, shape).prepare(db.isPooled ? '' : `${name} ${shape ?? ''}`);
+    shapes.set(shape, query);
+    return query;
+  };
+}

@@ -1,5 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-
 import type { VerificationSent } from 'shared-session/contract';
 
 /** What is stored of the last code. */
@@ -86,4 +85,15 @@ export function hashCode(secret: string, whose: string, code: string): string {
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
+}
+
+/** How long an invitation can be accepted. */
+export const invitationMs = 14 * 86_400_000;
+
+/** How soon an invitation can be sent again, and how often in a day. */
+export const resendRules = { cooldownMs: 60_000, aDay: 3 };
+
+/** The dates of an invitation that was sent at a moment, as the contract shows them. */
+export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
+  return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };
 }

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { calls, validate } from 'shared-session/contract';
-import type { Call, FieldError } from 'shared-session/contract';
+import { type Call, calls, type FieldError, validate } from 'shared-session/contract';
 
 import type { Db } from '../database/connect.ts';
-import { findCaller, lockForAdmin } from '../identity/caller.ts';
-import type { Caller } from '../identity/caller.ts';
+import { createKeyedQueue, type QueueByKey } from '../database/semaphore.ts';
+import { type Caller, findCaller, lockForAdmin } from '../identity/caller.ts';
 import type { Identity } from '../identity/verifyToken.ts';
 import { messages } from '../messages.ts';
 import { routes } from '../routes/routes.ts';
-import type { Services } from '../services.ts';
-import { withDeadline } from './deadline.ts';
-import type { ThrowIfLate } from './deadline.ts';
-import { sendInTurns } from './envelope.ts';
-import type { Answer } from './envelope.ts';
+import { type Answer, sendInTurns } from './envelope.ts';
 import { HttpError, invalidFields } from './errors.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import { createKeyedQueue } from './queueByKey.ts';
-import type { QueueByKey } from './queueByKey.ts';
 import type { Limit } from './rateLimits.ts';
-import type { AdminContext, Route, SignedInContext } from './route.ts';
+import type { AdminContext, Route, Services, SignedInContext } from './route.ts';
 
 /** Serves every call of the contract: only here a method and path meet their form and their route. */
 export function registerCalls(
@@ -178,4 +171,31 @@ async function authenticate(request: FastifyRequest, services: Services, access:
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && access !== 'personal');
   if (isShutOut) throw new HttpError(403, messages.disabled);
   request.person = { identity, caller };
+}
+
+/** Throws when the client has been answered with the timeout; called before work starts. */
+type ThrowIfLate = () => void;
+
+/**
+ * The result of the work, or a 503 when it takes longer than clients wait. Fastify's `handlerTimeout` ends when the
+ * body has been read, so it does not cover writes.
+ */
+export async function withDeadline<Result>(
+  ms: number,
+  work: (throwIfLate: ThrowIfLate) => Promise<Result>,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  let isLate = false;
+  const throwIfLate = () => {
+    if (isLate) throw new HttpError(503, messages.unavailable);
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.reject(new HttpError(503, messages.unavailable));
+  }, ms);
+  try {
+    return await Promise.race([work(throwIfLate), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

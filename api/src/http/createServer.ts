@@ -1,13 +1,15 @@
 import cors from '@fastify/cors';
-import { LogController } from 'fastify';
-import fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+  LogController,
+} from 'fastify';
+import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/outbox.ts';
 import { messages } from '../messages.ts';
-import type { Services } from '../services.ts';
 import { registerCalls } from './calls.ts';
 import { sendEnvelope } from './envelope.ts';
 import { HttpError, toHttpError } from './errors.ts';
@@ -15,6 +17,7 @@ import { serveMetrics } from './metrics.ts';
 import { createOpenApiDocument } from './openApi.ts';
 import { createRequestCounter, limitAddresses, limitRefusedLists, limitUsers } from './rateLimits.ts';
 import { serveReports } from './reports.ts';
+import type { Services } from './route.ts';
 import {
   answerBrokenRequest,
   answerExpectation,

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './route.ts';
 import { HttpError } from './errors.ts';
 
 /** Counts every request and shows the numbers at /metrics: with the token, or, without one, on this machine. */

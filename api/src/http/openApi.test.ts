@@ -1,13 +1,12 @@
-import { calls } from 'shared-session/contract';
-import type { Call } from 'shared-session/contract';
+import { type Call, calls } from 'shared-session/contract';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { createCheckout } from '../billing/createCheckout.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connect.ts';
 import { createLogger } from '../logger.ts';
 import { routes } from '../routes/routes.ts';
+import { createCheckout } from '../startApi.ts';
 import { createServer } from './createServer.ts';
 import { createOpenApiDocument } from './openApi.ts';
 

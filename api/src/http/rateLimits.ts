@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/connect.ts';
 import { requestCounts } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './route.ts';
 import { HttpError } from './errors.ts';
 
 export type Limit = {

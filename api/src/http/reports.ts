@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { messages } from '../messages.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './route.ts';
 import { sendEnvelope } from './envelope.ts';
 import { HttpError } from './errors.ts';
 

@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Call, FieldError } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
+import type { Checkout } from '../billing/checkout.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/connect.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Identity } from '../identity/verifyToken.ts';
-import type { Services } from '../services.ts';
+import type { Identity, VerifyToken } from '../identity/verifyToken.ts';
 import type { Answer } from './envelope.ts';
 
 type OpenContext = { services: Services; db: Db; now: Date };
@@ -33,3 +35,15 @@ export type Route<C = Call> =
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
     };
+
+/** What the routes work with; made once at the start and handed down. */
+export type Services = Omit<Database, 'close'> & {
+  config: Config;
+  verifyToken: VerifyToken;
+  checkout: Checkout;
+  /** Called after a change that may have written mails. */
+  deliverMails(): void;
+  isStopping(): boolean;
+  now(): Date;
+  log: FastifyBaseLogger;
+};

@@ -1,14 +1,12 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from 'shared-session/contract';
 
-import type { Database, Db } from '../database/connect.ts';
+import { type Database, type Db, preparedQuery } from '../database/connect.ts';
 import { inOrganization, lockOrganization } from '../database/organizations.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
-import { accounts, organizations, users } from '../database/schema.ts';
+import { accounts, addressProofs, type OrganizationRow, organizations, users } from '../database/schema.ts';
+import { invitationMs } from '../domain/verification.ts';
 import { HttpError } from '../http/errors.ts';
-import type { OrganizationRow } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import { provenEmail } from './provenAddress.ts';
 import type { Identity } from './verifyToken.ts';
 
 /** A person of an organization, and the organization, from one query: every request begins with it. */
@@ -112,3 +110,29 @@ const personNow = preparedQuery('person now', (db) =>
     .from(users)
     .where(and(eq(users.organizationId, sql.placeholder('organizationId')), eq(users.id, sql.placeholder('userId')))),
 );
+
+/** The address of an identity if it is proven: the provider vouches for it, or a mailed code went there. Null otherwise. */
+export async function provenEmail(db: Db, { uid, email, emailVerified }: Identity): Promise<string | null> {
+  if (email === null || emailVerified) return email;
+  const [proof] = await db
+    .select({ email: addressProofs.sentTo })
+    .from(addressProofs)
+    .where(and(eq(addressProofs.uid, uid), eq(addressProofs.sentTo, email), isNotNull(addressProofs.provenAt)));
+  return proof?.email ?? null;
+}
+
+/** The identity that an address belongs to, once it is proven; null while it is nobody's. */
+export async function findOwner(db: Db, email: string): Promise<string | null> {
+  const [owner] = await db
+    .select({ uid: accounts.uid })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.uid)))
+    .limit(1);
+  return owner?.uid ?? null;
+}
+
+/** The invitations of an address that can still be accepted. */
+export function isOpenTo(email: string, now: Date) {
+  const oldest = new Date(now.getTime() - invitationMs);
+  return and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));
+}

@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/connect.ts';
 import { mails } from '../database/schema.ts';
 import { sendEnvelope } from '../http/envelope.ts';
-import { html, sendPage } from '../http/html.ts';
-import type { Page } from '../http/html.ts';
+import { html, type Page, sendPage } from '../http/html.ts';
+import type { Services } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import type { Services } from '../services.ts';
 
 /** Shows the mails of a server that sends none; one that does send has no such pages. */
 export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {

@@ -1,16 +1,20 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { foldName, locationsQuery, maxListLength } from 'shared-session/contract';
-import type { calls, FieldError, Location, LocationsQuery } from 'shared-session/contract';
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  type calls,
+  type FieldError,
+  foldName,
+  type Location,
+  locationsQuery,
+  type LocationsQuery,
+  maxListLength,
+} from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
+import { type Db, preparedQuery } from '../database/connect.ts';
 import { locations } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { down, matchesSearch, readBehind, readLastRow, readQuery, up } from './lists.ts';
-import type { LastRow, RowOrder } from './lists.ts';
+import { down, type LastRow, matchesSearch, readBehind, readLastRow, readQuery, type RowOrder, up } from './lists.ts';
 
 /** A page of the organization's locations. */
 export const getLocations: Route<typeof calls.getLocations> = {

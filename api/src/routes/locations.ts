@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { foldName, locationForm } from 'shared-session/contract';
-import type { AuditEntry, calls, FieldError, Location } from 'shared-session/contract';
+import {
+  type AuditEntry,
+  type calls,
+  type FieldError,
+  foldName,
+  type Location,
+  locationForm,
+} from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
-import { countLocations } from '../database/counts.ts';
-import { finishStep } from '../database/organizations.ts';
+import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
 import { isId, newId, newIds } from '../domain/ids.ts';
 import { changesOf, readableRows, repeatedRows } from '../domain/rows.ts';
@@ -13,8 +18,8 @@ import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
-import { requireRoom } from './planLimits.ts';
 import { assignEverybody } from './people/userLocations.ts';
+import { requireRoom } from './planLimits.ts';
 
 /** Adds all of the list or, with one bad row, nothing. */
 export const addLocations: Route<typeof calls.addLocations> = {

@@ -3,19 +3,16 @@ import type { calls, Organization } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { countPeople } from '../database/counts.ts';
-import { accounts, organizations, users, verifications } from '../database/schema.ts';
+import { countPeople } from '../database/organizations.ts';
+import { accounts, type OrganizationRow, organizations, users, verifications } from '../database/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { changesOf } from '../domain/rows.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mixesScripts } from '../domain/text.ts';
 import { HttpError } from '../http/errors.ts';
-import type { OrganizationRow } from '../database/schema.ts';
-import type { Route } from '../http/route.ts';
-import { findCaller, lockForAdmin } from '../identity/caller.ts';
-import { provenEmail } from '../identity/provenAddress.ts';
+import type { Route, Services } from '../http/route.ts';
+import { findCaller, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import type { Identity } from '../identity/verifyToken.ts';
-import type { Services } from '../services.ts';
 import { messages } from '../messages.ts';
 import { expectVersion } from './lists.ts';
 

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Plan, PlanLimit } from 'shared-session/contract';
 
-import { settleCheckout } from '../billing/settleCheckout.ts';
-import { readPeopleCount } from '../database/counts.ts';
+import { settleCheckout } from '../billing/checkout.ts';
+import { readPeopleCount } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
-import { findMisfit, findPlan, limitsWithoutPlan } from '../domain/plans.ts';
-import type { Usage } from '../domain/plans.ts';
+import { findMisfit, findPlan, limitsWithoutPlan, type Usage } from '../domain/plans.ts';
 import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext } from '../http/route.ts';

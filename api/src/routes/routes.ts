@@ -5,14 +5,12 @@ import { getAudit } from './audit.ts';
 import { getLocations } from './locationList.ts';
 import { addLocations, changeLocation, removeLocation } from './locations.ts';
 import { getOrganization, saveOrganization } from './organization.ts';
-import { confirmAddress, sendAddressCode } from './people/addressCode.ts';
 import { addUsers, resendInvitation } from './people/addUsers.ts';
 import { changeUser } from './people/changeUser.ts';
 import { acceptInvitation, declineInvitation, getInvitations, leaveOrganization } from './people/ownInvitations.ts';
 import { removeUser, restoreUser } from './people/removeUser.ts';
 import { getUsers } from './people/userList.ts';
-import { getUser, isUserValid } from './profile.ts';
-import { checkReadiness } from './readiness.ts';
+import { checkReadiness, getUser, isUserValid } from './session.ts';
 import {
   cancelSubscription,
   changePaymentMethod,
@@ -25,7 +23,7 @@ import {
   subscribe,
 } from './subscription.ts';
 import { getSummary, getTrend } from './summary.ts';
-import { confirmVerification, sendVerification } from './verification.ts';
+import { confirmAddress, confirmVerification, sendAddressCode, sendVerification } from './verification.ts';
 
 type Calls = typeof calls;
 

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-
 import type { calls } from 'shared-session/contract';
 
-import type { Order } from '../billing/checkout.ts';
-import { storeTerms } from '../billing/settleCheckout.ts';
+import { type Order, storeTerms } from '../billing/checkout.ts';
 import { writeAudit } from '../database/auditLog.ts';
-import { checkouts } from '../database/schema.ts';
+import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { findPlan, plans } from '../domain/plans.ts';
 import { currentTerms, subscriptionPayload, subscriptionStatus } from '../domain/subscription.ts';
 import type { Answer } from '../http/envelope.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
-import type { OrganizationRow } from '../database/schema.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { requireFit } from './planLimits.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { calls, Role, Summary, UserStatus } from 'shared-session/contract';
 
-import type { Db } from '../database/connect.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
+import { type Db, preparedQuery } from '../database/connect.ts';
 import { auditEntries, locations, organizations, peopleCounts } from '../database/schema.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';

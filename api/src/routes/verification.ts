@@ -1,17 +1,33 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { writeAudit } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
-import { accounts, mails, organizations, verifications } from '../database/schema.ts';
-import type { OrganizationRow } from '../database/schema.ts';
-import { checkCode, hashCode, newCode, nextSending, sendingPayload } from '../domain/verification.ts';
+import {
+  accounts,
+  addressProofs,
+  mails,
+  type OrganizationRow,
+  organizations,
+  verifications,
+} from '../database/schema.ts';
+import {
+  checkCode,
+  codeRules,
+  hashCode,
+  invitationMs,
+  newCode,
+  nextSending,
+  refuseSending,
+  sendingPayload,
+  type SentCode,
+} from '../domain/verification.ts';
+import type { Answer } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
-import type { AdminContext, Route } from '../http/route.ts';
-import { findOwner } from '../identity/provenAddress.ts';
+import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
+import { findOwner } from '../identity/caller.ts';
 import { queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
-import { answerWrongCode, requireCodeMayBeSent } from './codes.ts';
 
 /** Mails a new code to the contact address that is not proven yet; the previous one becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
@@ -104,4 +120,99 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   if ((await findOwner(db, sentTo)) !== null) return;
   const own = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
   await db.update(accounts).set({ email: sentTo }).where(own);
+}
+
+/** Refuses a code that is asked for too soon or too often. */
+function requireCodeMayBeSent(last: SentCode | undefined, now: Date): void {
+  const refusal = last ? refuseSending(last, now) : null;
+  if (refusal) throw new HttpError(429, sentences[refusal.refused], { retryAfter: refusal.retryAfter });
+}
+
+const sentences = { locked: messages.codeLocked, 'too-soon': messages.codeTooSoon, 'too-many': messages.tooManyCodes };
+
+type Tries = { wrongTries: number; lockedUntil: Date | null };
+
+/** What is answered to a code that is not right, after the try was counted. */
+async function answerWrongCode(
+  check: ReturnType<typeof checkCode>,
+  sent: SentCode | null,
+  now: Date,
+  store: (tries: Tries) => Promise<unknown>,
+): Promise<Answer> {
+  if (check.result === 'wrong') {
+    await store({ wrongTries: codeRules.tries - check.triesLeft, lockedUntil: null });
+    const message = messages.codeWrong(check.triesLeft);
+    const errors = [{ path: ['code'], message, code: 'invalid' }];
+    return { statusCode: 422, message, payload: { errors, attemptsLeft: check.triesLeft } };
+  }
+  if (check.result === 'locked') {
+    if (!sent?.lockedUntil)
+      await store({ wrongTries: codeRules.tries, lockedUntil: new Date(now.getTime() + codeRules.lockMs) });
+    return { statusCode: 429, message: messages.codeLocked, payload: null, retryAfter: check.retryAfter };
+  }
+  throw new HttpError(410, messages.codeExpired);
+}
+
+/**
+ * Mails a code to the caller's own address. Only an address that some organization knows gets one; the answer is the same
+ * for all, so that it says nothing about who is invited.
+ */
+export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
+  access: 'personal',
+  async handle({ db, services, identity, now }) {
+    const { uid, email } = identity;
+    if (email === null) throw new HttpError(403, messages.noEmail);
+    const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid));
+    requireCodeMayBeSent(last, now);
+    await takeToday(db, { name: `code ${email}`, most: 10, refusal: messages.tooManyCodes }, now);
+    const code = newCode();
+    const sent = nextSending(
+      last ?? null,
+      email,
+      hashCode(services.config.codeSecret, whoseCode(uid, email), code),
+      now,
+    );
+    const row = { ...sent, provenAt: null };
+    await db
+      .insert(addressProofs)
+      .values({ uid, ...row })
+      .onConflictDoUpdate({ target: addressProofs.uid, set: row });
+    const organizationId = await findKnowing({ db, now }, email);
+    if (organizationId !== null)
+      await queueMails(db, organizationId, 'code', [{ to: email, ...messages.addressCodeMail(code) }], now);
+    return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
+  },
+};
+
+/** The right code proves the address of the identity it was sent for. A wrong one is answered, not thrown: it counts. */
+export const confirmAddress: Route<typeof calls.confirmAddress> = {
+  access: 'personal',
+  async handle({ db, services, identity, body, now }) {
+    const { uid, email } = identity;
+    if (email === null) throw new HttpError(403, messages.noEmail);
+    const own = eq(addressProofs.uid, uid);
+    const [sent] = await db.select().from(addressProofs).where(own).for('update');
+    if (sent?.sentTo === email && sent.provenAt !== null)
+      return { statusCode: 200, message: messages.addressProven, payload: null };
+    const hash = hashCode(services.config.codeSecret, whoseCode(uid, email), body.code);
+    const check = checkCode(sent ?? null, hash, email, now);
+    if (check.result !== 'right')
+      return answerWrongCode(check, sent ?? null, now, (tries) => db.update(addressProofs).set(tries).where(own));
+    await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(own);
+    return { statusCode: 200, message: messages.addressProven, payload: null };
+  },
+};
+
+const whoseCode = (uid: string, email: string) => `address:${uid}:${email}`;
+
+/** An organization that invites the address or has its owner; its name is in the mail. */
+async function findKnowing({ db, now }: Pick<SignedInContext, 'db' | 'now'>, email: string): Promise<string | null> {
+  const isOpen = gt(accounts.invitedAt, new Date(now.getTime() - invitationMs));
+  const [known] = await db
+    .select({ organizationId: accounts.organizationId })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), or(isNotNull(accounts.uid), isOpen)))
+    .orderBy(asc(accounts.invitedAt))
+    .limit(1);
+  return known?.organizationId ?? null;
 }

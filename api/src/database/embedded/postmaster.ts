@@ -1,11 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-
 import { Client } from 'pg';
 
-import type { Cluster } from './cluster.ts';
-import { runAsServerUser } from './serverUser.ts';
+import { type Cluster, runAsServerUser } from './cluster.ts';
 
 /** The port of a server that is running on this cluster, or null. Waits for one that is just starting. */
 export async function runningPort(cluster: string): Promise<number | null> {

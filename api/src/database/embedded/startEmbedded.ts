@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-
 import type { Logger } from 'pino';
 
 import { messages } from '../../messages.ts';
 import { DatabaseStartError } from '../errors.ts';
-import { ensureCluster, prepareCluster } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, ensureCluster, prepareCluster, runAsServerUser } from './cluster.ts';
 import { freePort, isServerRunning, removeStaleLock, runningPort, stopServer } from './postmaster.ts';
-import { runAsServerUser } from './serverUser.ts';
 
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 

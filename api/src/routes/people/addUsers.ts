@@ -2,20 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { type calls, type FieldError, userForm } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
-import { countPeople } from '../../database/counts.ts';
-import { finishStep } from '../../database/organizations.ts';
+import { countPeople, finishStep } from '../../database/organizations.ts';
 import { accounts, mails, users } from '../../database/schema.ts';
 import { newId, newIds } from '../../domain/ids.ts';
-import { resendRules } from '../../domain/invitations.ts';
 import { readableRows, repeatedRows } from '../../domain/rows.ts';
+import { resendRules } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers, takeToday } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
-import { accountOf, auditUser, findUser } from './oneUser.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
-import { findTakenEmails, readUsers } from './userRows.ts';
+import { accountOf, auditUser, findTakenEmails, findUser, readUsers } from './userRows.ts';
 
 /** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
 export const addUsers: Route<typeof calls.addUsers> = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { calls, UserListItem, UserPatch } from 'shared-session/contract';
 
-import { countPeople } from '../../database/counts.ts';
+import { countPeople } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
 import { changesOf } from '../../domain/rows.ts';
 import { HttpError, invalidFields } from '../../http/errors.ts';
@@ -10,9 +10,8 @@ import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
 import { expectVersion } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
-import { accountOf, arriving, auditUser, findUser, leaving, requireAnotherAdmin } from './oneUser.ts';
-import { findTakenEmails } from './userRows.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
+import { accountOf, arriving, auditUser, findTakenEmails, findUser, leaving, requireAnotherAdmin } from './userRows.ts';
 
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',

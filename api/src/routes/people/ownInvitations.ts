@@ -4,18 +4,15 @@ import type { calls, UserListItem } from 'shared-session/contract';
 
 import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
-import { countPeople } from '../../database/counts.ts';
-import { lockOrganization } from '../../database/organizations.ts';
+import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/ids.ts';
-import { invitationDates } from '../../domain/invitations.ts';
+import { invitationDates } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
-import type { Caller } from '../../identity/caller.ts';
-import { findOwner, isOpenTo, provenEmail } from '../../identity/provenAddress.ts';
+import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
-import { accountOf, arriving, deleteUser, leaving, requireAnotherAdmin } from './oneUser.ts';
-import { readUsers } from './userRows.ts';
+import { accountOf, arriving, deleteUser, leaving, readUsers, requireAnotherAdmin } from './userRows.ts';
 
 /** The invitations that wait for the caller's answer, from whatever organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {

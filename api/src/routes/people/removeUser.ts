@@ -2,17 +2,24 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { calls, UserListItem } from 'shared-session/contract';
 
 import { oldestRemovalKept } from '../../database/cleanUp.ts';
-import { countPeople } from '../../database/counts.ts';
+import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
 import { isId } from '../../domain/ids.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { findOwner } from '../../identity/provenAddress.ts';
+import { findOwner } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
 import { requireRoom } from '../planLimits.ts';
-import { accountOf, arriving, auditUser, deleteUser, findUser, requireAnotherAdmin } from './oneUser.ts';
-import { findTakenEmails } from './userRows.ts';
 import { assignUsersToLocations } from './userLocations.ts';
+import {
+  accountOf,
+  arriving,
+  auditUser,
+  deleteUser,
+  findTakenEmails,
+  findUser,
+  requireAnotherAdmin,
+} from './userRows.ts';
 
 /** Removes a user, whose next request is refused; removing an invited user withdraws the invitation. */
 export const removeUser: Route<typeof calls.removeUser> = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldError } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
-import { countPeople } from '../../database/counts.ts';
+import { countPeople } from '../../database/organizations.ts';
 import { locations, organizations, userLocations, users } from '../../database/schema.ts';
 import { isId } from '../../domain/ids.ts';
 import { messages } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from 'shared-session/contract';
 import { expect, it } from 'vitest';
 
-import { currentPeriodEnd, endOfPeriod, prorate } from './billingPeriods.ts';
+import { currentPeriodEnd, endOfPeriod, prorate } from './subscription.ts';
 
 it.each([
   ['2026-06-01', 'month', '2026-07-01'],

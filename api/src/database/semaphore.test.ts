@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createKeyedQueue } from './queueByKey.ts';
+import { createKeyedQueue } from './semaphore.ts';
 
 it('work under one name → one after the other, in the order of asking, even after a failure', async () => {
   const queueByKey = createKeyedQueue(1);

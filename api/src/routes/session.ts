@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { calls } from 'shared-session/contract';
 
 import { accounts } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { isOpenTo, provenEmail } from '../identity/provenAddress.ts';
+import { isOpenTo, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages.ts';
 
 /** Any caller that gets here is valid: invalid tokens and disabled accounts were refused before. */
@@ -35,5 +36,26 @@ export const getUser: Route<typeof calls.getUser> = {
       photoURL: identity.photoUrl ?? caller.photoUrl,
     };
     return { statusCode: 200, message: messages.ok, payload };
+  },
+};
+
+/**
+ * Ready means that the database can be reached. The check takes less than the 2 seconds in which clients expect the
+ * answer.
+ */
+export const checkReadiness: Route = {
+  access: 'open',
+  async handle({ db, services }) {
+    if (services.isStopping()) throw new HttpError(503, messages.unavailable);
+    const away = Promise.withResolvers<never>();
+    const timer = setTimeout(() => away.reject(new HttpError(503, messages.unavailable)), 1500);
+    try {
+      await Promise.race([db.execute(sql`select 1`), away.promise]);
+      return { statusCode: 200, message: messages.ready, payload: { ok: true } };
+    } catch {
+      throw new HttpError(503, messages.unavailable);
+    } finally {
+      clearTimeout(timer);
+    }
   },
 };

@@ -1,7 +1,7 @@
 import { onboardingStatuses } from 'shared-session/contract';
 import { describe, expect, it } from 'vitest';
 
-import { stepAfter } from './onboarding.ts';
+import { stepAfter } from './organizations.ts';
 
 describe('stepAfter', () => {
   it('the current step is finished → the next one', () => {
