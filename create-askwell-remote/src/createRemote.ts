@@ -69,7 +69,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
       ? {}
       : {
           test: 'vitest run --passWithNoTests && playwright test && askwell-remote test',
-          start: 'rspack dev',
+          start: 'askwell-remote start',
           types: 'tsc --noEmit',
           check: `askwell-remote check ${name} --from dist`,
           publish: `askwell-remote publish ${name} --from dist`,
@@ -109,16 +109,22 @@ const ownVersions = (): Record<string, string> =>
 /** Keeps the kit's tarballs with the remote, so that its CI finds them too. */
 function vendorKit(kit: string, folder: string): Record<string, string> {
   mkdirSync(path.join(folder, 'vendor'), { recursive: true });
-  const versions = ownVersions();
-  const names = ['remote-kit', 'shared-session', 'shared-ui'];
   return Object.fromEntries(
-    names.map((name) => {
-      const file = `${name}-${versions[name]}.tgz`;
-      copyFileSync(path.join(kit, file), path.join(folder, 'vendor', file));
-      return [name, `file:vendor/${file}`];
+    kitFiles(kit).map((file, index) => {
+      const vendored = `vendor/${path.basename(file)}`;
+      copyFileSync(file, path.join(folder, vendored));
+      return [kitPackages[index], `file:${vendored}`];
     }),
   );
 }
+
+/** The tarballs that a remote needs of a kit, which is of the same version as this package. */
+export function kitFiles(kit: string): string[] {
+  const versions = ownVersions();
+  return kitPackages.map((name) => path.join(kit, `${name}-${versions[name]}.tgz`));
+}
+
+const kitPackages = ['remote-kit', 'shared-session', 'shared-ui'];
 
 function missing(name: string): never {
   throw new Error(`package.json of create-askwell-remote names no version of ${name}.`);

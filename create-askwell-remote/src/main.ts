@@ -10,16 +10,20 @@ else await create();
 
 async function create() {
   // It needs a newer Node than the sentence above.
-  const { createRemote, isRemoteName } = await import('./createRemote.ts');
+  const { createRemote, isRemoteName, kitFiles } = await import('./createRemote.ts');
   const given = readOptions();
   if (given === null) return;
+  if (given.help) return console.log(usage);
   const { name, port, kit } = given;
   const folder = path.resolve(name);
+  const missing = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
   if (!isRemoteName(name)) stop('Name the remote in lower case, for example: npm create askwell-remote reports');
   else if (existsSync(folder)) stop(`${folder} is there already. Choose another name, or remove it.`);
   else if (!Number.isInteger(port) || port < 1024 || port > 65_535) stop('--port takes a number from 1024 to 65535.');
-  else if (kit !== undefined && !existsSync(kit))
-    stop(`--kit takes the folder with the kit's tarballs; ${kit} is not there.`);
+  else if (missing.length > 0)
+    stop(
+      `--kit takes the folder with the kit's tarballs; ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not there.`,
+    );
   else {
     createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
     console.log(
@@ -31,7 +35,7 @@ async function create() {
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
-      options: { kit: { type: 'string' }, port: { type: 'string' } },
+      options: { kit: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
     const [name = ''] = positionals;
@@ -39,12 +43,16 @@ function readOptions() {
       name: name.startsWith('remote-') ? name : `remote-${name}`,
       port: Number(values.port ?? 3010),
       kit: values.kit,
+      help: values.help,
     };
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error));
     return null;
   }
 }
+
+const usage = `npm create askwell-remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
+    makes remote-<name>, a repository with one page, its test, and what builds and publishes it`;
 
 function stop(sentence: string) {
   console.error(sentence);

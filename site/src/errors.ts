@@ -1,6 +1,12 @@
 /** A request that cannot be met, in one sentence for the person at the terminal: why, and what to do. Nothing was changed. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
+
+  constructor(message: string) {
+    super(message);
+    // Bundlers and test runners print the stacks of errors in their configuration; here the sentence says all.
+    this.stack = message;
+  }
 }
 
 /** Why a request got no answer: `fetch` hides it in the cause of its error. */

@@ -22,6 +22,8 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     allowedHosts: ['localhost', new URL(site).hostname],
     hot: !isOptimized,
     liveReload: !isOptimized,
+    // For `askwell-remote`, which has started it.
+    onListening: () => process.send?.('listening'),
     static: { directory: path.join(directory, 'public'), watch: false },
     historyApiFallback: overriddenSite === undefined,
     devMiddleware: { writeToDisk: false },

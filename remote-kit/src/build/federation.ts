@@ -6,6 +6,7 @@ import type { Stats } from '@module-federation/sdk';
 import { type Plugins, rspack } from '@rspack/core';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
+import { CommandError } from 'site/errors';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
@@ -59,12 +60,15 @@ function inFixedOrder({ stats }: { stats: Stats }): Stats {
   return { ...stats, shared: shared.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
 }
 
-function pageFile(module: string, directory: string): string {
+/** The file of an exposed page. */
+export function pageFile(module: string, directory: string): string {
   const name = path.basename(module);
   const found = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>
     existsSync(path.join(directory, file)),
   );
   if (found === undefined)
-    throw new Error(`remote.json of ${path.basename(directory)} names ${module}, but src/pages has no ${name}.tsx.`);
+    throw new CommandError(
+      `remote.json of ${path.basename(directory)} names ${module}, but src/pages has no ${name}.tsx.`,
+    );
   return found;
 }

@@ -5,8 +5,9 @@ import type { RemoteDescription } from 'composition/part';
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
-import { containerOptions, exposedChunk, federation } from './federation.ts';
+import { containerOptions, exposedChunk, federation, pageFile } from './federation.ts';
 import { inEveryLanguage, ownLanguage } from '../languages/inEveryLanguage.ts';
+import { PageExportsPlugin } from './PageExportsPlugin.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 import { readRemote } from './readRemote.ts';
@@ -27,6 +28,7 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
 function configurationOf(remote: RemoteDescription, directory: string, language: string, plugins: Plugins) {
   // In development a remote also runs standalone, on its own page. Only the container is published.
   const isStandalone = isDevelopment && overriddenSite === undefined;
+  const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
   return partBuild(remote.name, directory, {
     language,
     ...(isStandalone ? {} : { entry: {} }),
@@ -41,7 +43,7 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
       : { splitChunks: { cacheGroups: { common: common(remote) } } },
-    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), ...plugins],
+    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), new PageExportsPlugin(pages), ...plugins],
     devServer: devServer({
       directory,
       port: remote.port,

@@ -1,7 +1,9 @@
 import { runCommandLine } from 'site/cli';
 import { CommandError } from 'site/errors';
 
-const ownHelp = `  askwell-remote dev --against <origin> [--minutes 60]
+const ownHelp = `  askwell-remote start
+      runs this remote's pages alone, with a stand-in person, organization, plans and lists
+  askwell-remote dev --against <origin> [--minutes 60]
       runs this remote inside a deployed site, for you alone
   askwell-remote test [--from <build>]
       runs this remote's pages in a stand-in shell, and says what they must not do in a site`;
@@ -9,6 +11,7 @@ const ownHelp = `  askwell-remote dev --against <origin> [--minutes 60]
 /** Runs one command line of the kit. An error that a person can act on is one sentence and exit code 1. */
 export async function runAskwellRemote(given: readonly string[]): Promise<void> {
   const [command = '--help', ...args] = given;
+  if (command === 'start') return run(async () => (await import('./start.ts')).start(args));
   if (command === 'dev') return run(async () => (await import('./dev.ts')).dev(args));
   if (command === 'test') return run(async () => (await import('./testRemote.ts')).testRemote(args));
   if (command === '--help' || command === 'help') console.log(ownHelp);

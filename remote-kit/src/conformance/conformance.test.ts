@@ -76,6 +76,13 @@ it('every page breaks its own rule and no other → nothing else is named', () =
   expect(named.filter(({ rule, path: page }) => page !== null && page !== `/${rule}`)).toEqual([]);
 });
 
+it('a page whose file exports no Page → the build says which, and at which path', { timeout: 120_000 }, async () => {
+  writeFileSync(path.join(folder, 'src/pages/Good.tsx'), 'export function Good() { return null; }');
+  await expect(buildRemote(folder)).rejects.toThrow(
+    './src/pages/Good.tsx exports no function Page, which the site shows at /good',
+  );
+});
+
 function writeRemote(directory: string): void {
   const names = Object.keys(pages);
   const routes = names.map((name) => ({
