@@ -13,7 +13,7 @@ async function create() {
   const { createRemote, isRemoteName, kitFiles } = await import('./createRemote.ts');
   const given = readOptions();
   if (given === null) return;
-  if (given.help) return console.log(usage);
+  if (given.help) return printUsage();
   const { name, port, kit } = given;
   const folder = path.resolve(name);
   const missing = kit === undefined ? [] : kitFiles(kit).filter((file) => !existsSync(file));
@@ -51,8 +51,10 @@ function readOptions() {
   }
 }
 
-const usage = `npm create askwell-remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
-    makes remote-<name>, a repository with one page, its test, and what builds and publishes it`;
+function printUsage() {
+  console.log(`npm create askwell-remote <name> [-- --port 3010] [--kit <folder with the kit's tarballs>]
+    makes remote-<name>, a repository with one page, its test, and what builds and publishes it`);
+}
 
 function stop(sentence: string) {
   console.error(sentence);
