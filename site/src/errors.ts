@@ -2,10 +2,9 @@
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 
-  constructor(message: string) {
-    super(message);
-    // Bundlers and test runners print the stacks of errors in their configuration; here the sentence says all.
-    this.stack = message;
+  /** Bundlers and test runners print errors of their configuration with a stack; here the sentence says all. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message;
   }
 }
 

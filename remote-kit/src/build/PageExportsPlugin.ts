@@ -16,6 +16,8 @@ export class PageExportsPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PageExportsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          // What could not be read exports nothing.
+          if (compilation.errors.length > 0) return;
           for (const module of compilation.modules) {
             const resource = 'resource' in module ? module.resource : undefined;
             const page = this.#pages.find(({ file }) => path.join(compiler.context, file) === resource);
