@@ -4,13 +4,12 @@ import { rspack } from '@rspack/core';
 import { shellRoutes } from 'composition/routes';
 import { identityFront } from 'dev/identity';
 import { identityEnvironment } from 'dev/identityEnvironment';
-import { emulatorOrigin, readPorts, defaultBase } from 'remote-kit/ports';
 import { readEnvironmentFile } from 'dev/workspace';
 import { devServer, inEveryLanguage, installedVersions, isDevelopment, offers, partBuild } from 'remote-kit/build';
+import { defaultBase, emulatorOrigin, readPorts } from 'remote-kit/ports';
 
-import { DevelopmentPagePlugin } from './build/DevelopmentPagePlugin.ts';
-import { pageOptions } from './build/pageTexts.ts';
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
+import { DevelopmentPagePlugin, pageOptions } from './build/page.ts';
 
 const directory = import.meta.dirname;
 

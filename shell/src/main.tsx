@@ -9,10 +9,10 @@ import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors 
 import { prefetchLinks } from './navigation/prefetchLinks.ts';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest } from './remotes/manifest.ts';
-import { startReports, traceCalls } from './reports/startReports.ts';
+import { startReports, traceCalls } from './errors/startReports.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
-import { scriptOrigins, trustScripts } from './security/trustScripts.ts';
+import { scriptOrigins, trustScripts } from './remotes/trustScripts.ts';
 import { Site } from './Site.tsx';
 
 // In a browser that is too old the page already shows a message.

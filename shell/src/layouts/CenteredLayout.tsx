@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
-import { AccountLine } from '../account/AccountLine.tsx';
-import { Brand } from './Brand.tsx';
 import styles from './CenteredLayout.module.css';
-import { LoadingBar } from './LoadingBar.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
+import { AccountLine, Brand, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
 
 /** Layout A: one thing at a time, centered on grey. */
 export function CenteredLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,21 +1,18 @@
 import { paths } from 'composition/routes';
-import { Link, NavLink, Outlet } from 'react-router-dom';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Link, NavLink, Outlet } from 'react-router-dom';
 import { demoCounterAtom, useSession } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
-import type { Composition } from '../remotes/manifest.ts';
-import { texts } from '../messages.ts';
-import { SiteLinks } from '../account/SiteLinks.tsx';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
-import { Brand } from './Brand.tsx';
-import frame from './BarLayout.module.css';
-import { LoadingBar } from './LoadingBar.tsx';
-import styles from './MainLayout.module.css';
+import { texts } from '../messages.ts';
 import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
+import type { Composition } from '../remotes/manifest.ts';
+import frame from './BarLayout.module.css';
+import { Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
+import styles from './MainLayout.module.css';
 
 type MainLayoutProps = {
   links: readonly { to: string; label: string }[];

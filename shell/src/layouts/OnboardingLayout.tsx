@@ -1,13 +1,11 @@
 import { Outlet } from 'react-router-dom';
 import { Mark } from 'shared-ui';
 
-import { AccountLine } from '../account/AccountLine.tsx';
 import { texts } from '../messages.ts';
 import frame from './BarLayout.module.css';
-import brand from './Brand.module.css';
 import centered from './CenteredLayout.module.css';
-import { LoadingBar } from './LoadingBar.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
+import { AccountLine, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
+import parts from './layoutParts.module.css';
 
 /** Layout B: the wide steps of onboarding under their own bar. */
 export function OnboardingLayout() {
@@ -16,8 +14,8 @@ export function OnboardingLayout() {
       <SkipLink />
       <LoadingBar />
       <header className={`${centered.bar} ${frame.bar}`}>
-        <p className={brand.brand}>
-          <span className={brand.mark}>
+        <p className={parts.brand}>
+          <span className={parts.mark}>
             <Mark size={20} />
           </span>
           {texts.onboardingTitle}

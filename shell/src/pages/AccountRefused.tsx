@@ -1,14 +1,13 @@
 import { paths } from 'composition/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountRefusal, type Invitations, loadInvitations, useSession } from 'shared-session';
-import { Button, buttonClass, Card, PageTitle } from 'shared-ui';
+import { type AccountRefusal, type Invitations, leaveOrganization, loadInvitations, useSession } from 'shared-session';
+import { Button, buttonClass, Card, Dialog, Notice, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
 import { texts as shellTexts } from '../messages.ts';
 import styles from './AccountRefused.module.css';
-import { LeaveOrganization } from './LeaveOrganization.tsx';
-import { texts } from './messages/accountRefused.ts';
+import { accountRefusedTexts as texts } from './messages/noAccess.ts';
 
 /** Shown to a signed-in account that the server refuses. */
 export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
@@ -72,4 +71,44 @@ function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Curr
   if (!invitations) return invitations;
   const { current } = invitations;
   return current?.isDeactivated ? { ...invitations, current } : null;
+}
+
+/** Leaves the organization after a question. What follows, the redirect rules know. */
+export function LeaveOrganization({ organization }: { organization: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function leave() {
+    setIsBusy(true);
+    const result = await leaveOrganization();
+    setIsBusy(false);
+    setFailure(result.ok ? null : result.message);
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{texts.leave.button(organization)}</Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.leave.title(organization)}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{texts.leave.cancel}</Button>
+            <Button kind="danger" busy={isBusy && texts.leave.leaving} onClick={() => void leave()}>
+              {texts.leave.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.leave.text}</p>
+        {failure !== null && (
+          <Notice kind="bad" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
 }

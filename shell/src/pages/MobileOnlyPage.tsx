@@ -6,7 +6,7 @@ import { openInvitationsAtom, refreshProfile, useSession } from 'shared-session'
 import { Button, buttonClass, Card, mobileApp, Notice, PageTitle } from 'shared-ui';
 
 import { displayName, useSignOut } from '../account/session.ts';
-import { texts } from './messages/mobileOnly.ts';
+import { mobileOnlyTexts as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
 /** For roles that cannot use the web app: explains why, links to the mobile app, and offers other options. */

@@ -2,7 +2,7 @@ import { PageTitle } from 'shared-ui';
 
 import type { ConfigProblem } from '../config.ts';
 import styles from './NotConfiguredPage.module.css';
-import { texts } from './messages/notConfigured.ts';
+import { notConfiguredTexts as texts } from './messages/noAccess.ts';
 
 /** For the operator: lists every setting that is missing or malformed. */
 export function NotConfiguredPage({ problems }: { problems: readonly ConfigProblem[] }) {

@@ -7,7 +7,7 @@ import { storedText } from 'shared-session/storage';
 import { Button, Mark, Notice, PageTitle, ProviderMark, Spinner } from 'shared-ui';
 
 import { signedOutHere } from '../account/session.ts';
-import { SiteLinks } from '../account/SiteLinks.tsx';
+import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
 import { texts } from './messages/signIn.ts';
 

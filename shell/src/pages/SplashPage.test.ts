@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PRODUCT_NAME } from 'shared-session';
 import { expect, test } from 'vitest';
 
-import { pageOptions } from '../../build/pageTexts.ts';
+import { pageOptions } from '../../build/page.ts';
 import { texts as german } from '../messages.de.ts';
 import { texts as english } from '../messages.ts';
 

@@ -167,7 +167,7 @@ export class PageLoader {
   async #takeNewer(remote: Remote, live: unknown): Promise<boolean> {
     const { version } = remote;
     if (!isReplaced(remote, live)) return false;
-    const { takeUntouched } = await import(/* webpackChunkName: "live" */ './live/takeUntouched.ts');
+    const { takeUntouched } = await import(/* webpackChunkName: "live" */ './live/liveSite.ts');
     takeUntouched(this.#composition, live);
     return remote.version !== version;
   }
@@ -195,7 +195,7 @@ export class PageLoader {
   }
 }
 
-const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/findBuildBefore.ts'));
+const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/liveSite.ts'));
 
 /** Faults that another build may fix; after a timeout there is no time left for one. */
 const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);

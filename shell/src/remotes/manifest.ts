@@ -1,7 +1,7 @@
 import { parseJson } from 'composition/parse-json';
 import { type PageRemote, type ReadRemote, readPageComposition } from 'composition/remotes';
 
-import { isFrom } from '../security/trustScripts.ts';
+import { isFrom } from './trustScripts.ts';
 
 /** One remote of the site. `refused` is the reason why none of it may run; its pages show an error card. */
 export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };

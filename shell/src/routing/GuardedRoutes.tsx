@@ -7,9 +7,8 @@ import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-sess
 import { choseSignOutAtom } from '../account/session.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { SplashPage } from '../pages/SplashPage.tsx';
-import { isStillUnknown, type KnownRoute, redirectFor, type Visitor, visitorOf } from './redirectRules.ts';
+import { isStillUnknown, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts, routesAt } from './siteRoutes.tsx';
-import { stepBack } from './stepBack.ts';
 
 type GuardedRoutesProps = {
   routes: RouteObject[];

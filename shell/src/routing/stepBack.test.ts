@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askedStep, stepBack } from './stepBack.ts';
+import { askedStep, stepBack } from './redirectRules.ts';
 
 test.each([
   ['/create-organization', '', '/add-locations', '/add-locations?step=create-organization'],

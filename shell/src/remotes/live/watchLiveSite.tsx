@@ -1,13 +1,15 @@
 import type { LiveSite } from 'composition/live';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { contractVersion } from 'shared-session';
+import { Button } from 'shared-ui';
 
 import type { Composition } from '../manifest.ts';
 import { fetchComposition } from '../retry.ts';
-import { NewVersion } from './NewVersion.tsx';
-import { readLiveSite } from './readLiveSite.ts';
+import { readLiveSite, takeUntouched } from './liveSite.ts';
+import { messages } from './messages.ts';
+import styles from './NewVersion.module.css';
 import { reloadForNewBuild } from './reloadForNewBuild.ts';
-import { takeUntouched } from './takeUntouched.ts';
 
 /**
  * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
@@ -70,3 +72,18 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPreve
 
 const leadsToOtherPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === location.origin && pathname !== location.pathname && target === '' && download === '';
+
+/** Offers to reload the page, in a corner where it covers nothing. The browser asks before unsaved changes are lost. */
+export function NewVersion() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <aside className={styles.offer} aria-label={messages.title}>
+      <p role="status">{messages.title}</p>
+      <Button onClick={() => location.reload()}>{messages.reload}</Button>
+      <Button kind="quiet" onClick={() => setIsOpen(false)}>
+        {messages.later}
+      </Button>
+    </aside>
+  );
+}

@@ -2,7 +2,7 @@ import type { MeasureReport, Report } from 'composition/beacon';
 import { framesIn, partOfFrames, reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 
-import type { Reported } from '../errors/reportError.ts';
+import type { Reported } from './reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import { RemoteError } from '../remotes/RemoteError.ts';
 

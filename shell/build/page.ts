@@ -40,3 +40,36 @@ function compositionElement(directories: string[]): string {
     `<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
   ].join('');
 }
+
+/** The page's template in a language: what it says before any script has arrived. */
+export function pageOptions(directory: string, language: string) {
+  return {
+    template: path.join(directory, 'index.html'),
+    templateParameters: { language, ...(pageTexts[language] ?? english) },
+    ...(language === 'en' ? {} : { filename: `${language}/index.html`, publicPath: '/' }),
+  };
+}
+
+type PageTexts = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
+
+const english: PageTexts = {
+  description: "The assistant that answers your organization's questions.",
+  loading: 'Loading',
+  slow: 'Still loading. This is taking longer than usual.',
+  tryAgain: 'Try again',
+  outdated:
+    'This browser is too old for this site. Please update it, or use a current Chrome, Edge, Firefox or Safari.',
+  noScript: 'This site needs JavaScript. Please switch it on and load the page again.',
+};
+
+const pageTexts: Readonly<Record<string, PageTexts>> = {
+  de: {
+    description: 'Der Assistent, der die Fragen Ihrer Organisation beantwortet.',
+    loading: 'Wird geladen',
+    slow: 'Wird noch geladen. Das dauert länger als sonst.',
+    tryAgain: 'Erneut versuchen',
+    outdated:
+      'Dieser Browser ist zu alt für diese Seite. Bitte aktualisieren Sie ihn, oder verwenden Sie ein aktuelles Chrome, Edge, Firefox oder Safari.',
+    noScript: 'Diese Seite benötigt JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+  },
+};

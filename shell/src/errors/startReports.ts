@@ -1,7 +1,7 @@
 import { findRoute } from 'composition/routes';
 import { loadOnce } from 'shared-session/loading';
 
-import { sendReportsTo } from '../errors/reportError.ts';
+import { sendReportsTo } from './reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import type { Reporter } from './reporter.ts';
 

@@ -1,0 +1,85 @@
+import { paths } from 'composition/routes';
+import { type MouseEvent, use } from 'react';
+import { Link } from 'react-router-dom';
+import { PRODUCT_NAME, useSession } from 'shared-session';
+import { Button, Mark } from 'shared-ui';
+
+import { displayName, useSignOut } from '../account/session.ts';
+import { siteLinks } from '../config.ts';
+import { texts } from '../messages.ts';
+import { PendingContext } from '../navigation/SiteRouter.tsx';
+import styles from './layoutParts.module.css';
+
+/** The id of every layout's main part. */
+export const contentId = 'content';
+
+/** The first focusable link: skips the bar and moves to the content. */
+export function SkipLink() {
+  return (
+    <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
+      {texts.skipToContent}
+    </a>
+  );
+}
+
+// Focused by hand: following the link would leave its fragment in the address and count as a navigation.
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
+}
+
+/** A thin bar on top while the next page is on its way. */
+export function LoadingBar() {
+  const isLoading = use(PendingContext);
+  return (
+    <div className={styles.track} data-loading={isLoading || undefined}>
+      {isLoading && (
+        <span role="progressbar" aria-label={texts.loading} className={styles.barName}>
+          {texts.loading}
+        </span>
+      )}
+      <div className={styles.progress} />
+    </div>
+  );
+}
+
+/** The product's mark and name, leading home. */
+export function Brand() {
+  return (
+    <Link to={paths.home} className={styles.brand}>
+      <span className={styles.mark}>
+        <Mark size={20} />
+      </span>
+      {PRODUCT_NAME}
+    </Link>
+  );
+}
+
+/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out, unless `isAlways`. */
+export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
+  const session = useSession();
+  const endSession = useSignOut();
+  if (!session.isLoggedIn && !isAlways) return null;
+  return (
+    <div className={styles.line}>
+      {session.isLoggedIn && (
+        <span className={styles.accountName} title={displayName(session)}>
+          {texts.signedInAs(displayName(session))}
+        </span>
+      )}
+      <Button kind="quiet" onClick={endSession}>
+        {texts.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** Terms and privacy, each where it is configured. */
+export function SiteLinks() {
+  const { terms, privacy } = siteLinks();
+  return (
+    <span className={styles.links}>
+      {terms && <a href={terms}>{texts.terms}</a>} {privacy && <a href={privacy}>{texts.privacy}</a>}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { PRODUCT_NAME } from 'shared-session';
+import type * as english from './noAccess.ts';
+
+export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
+  title: `${PRODUCT_NAME} ist auf Ihrem Smartphone`,
+  invited: 'Eine andere Organisation lädt Sie ein.',
+  seeInvitations: 'Einladung ansehen',
+  why: 'Die Web-App ist für Admins. Mit Ihrer Rolle stellen Sie Fragen in der mobilen App.',
+  account: 'Angemeldet als',
+  role: 'Ihre Rolle',
+  roles: new Map([
+    ['user', 'Nutzer'],
+    ['manager', 'Manager'],
+    ['admin', 'Admin'],
+    ['guest', 'Gast'],
+  ]),
+  getApp: 'App herunterladen',
+  scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
+  qrCode: 'QR-Code mit der Adresse der mobilen App',
+  wrong: 'Sollten Sie Zugriff haben?',
+  ask: 'Bitten Sie einen Admin, Ihre Rolle zu ändern. Diese Seite aktualisiert sich, wenn Sie zu ihr zurückkehren.',
+  checkAgain: 'Erneut prüfen',
+  checking: 'Wird geprüft…',
+  stillTheSame: 'Ihre Rolle hat sich nicht geändert.',
+  checkFailed: 'Ihre Rolle konnte nicht geprüft werden. Bitte versuchen Sie es erneut.',
+  switchAccount: 'Anderes Konto verwenden',
+};
+
+export const accountRefusedTexts: typeof english.accountRefusedTexts = {
+  disabled: {
+    title: 'Ihr Konto ist deaktiviert',
+    why: (name) =>
+      `${name} kann ${PRODUCT_NAME} nicht mehr verwenden. Wenden Sie sich an einen Admin Ihrer Organisation.`,
+  },
+  invalid: {
+    title: 'Dieses Konto kann nicht verwendet werden',
+    why: (name) =>
+      `Der Server hat ${name} nicht akzeptiert. Melden Sie sich ab und danach erneut oder mit einem anderen Konto an.`,
+  },
+  deactivated: {
+    title: (organization) => `Sie haben keinen Zugriff mehr auf ${organization}`,
+    why: (name) => `Ein Admin hat das Konto von ${name} deaktiviert.`,
+    ask: 'Um wieder Zugriff zu erhalten, wenden Sie sich an',
+    elsewhere: (organization) =>
+      `Um einer anderen Organisation beizutreten oder eine eigene anzulegen, verlassen Sie ${organization}.`,
+    invitations: (count) => (count === 1 ? 'Einladung ansehen' : 'Einladungen ansehen'),
+  },
+  leave: {
+    button: (organization) => `${organization} verlassen`,
+    title: (organization) => `${organization} verlassen?`,
+    text: 'Sie treten sofort aus. Nur Admins der Organisation können Sie wieder einladen.',
+    cancel: 'Abbrechen',
+    confirm: 'Organisation verlassen',
+    leaving: 'Wird verlassen…',
+  },
+};
+
+export const notConfiguredTexts: typeof english.notConfiguredTexts = {
+  title: `${PRODUCT_NAME} ist noch nicht eingerichtet`,
+  intro: 'Einige Einstellungen dieser Website fehlen oder sind fehlerhaft:',
+  missing: (name) => `${name} fehlt.`,
+  notUrl: (name) => `${name} muss ein Pfad wie /api oder eine Adresse sein, die mit https:// beginnt.`,
+  notPage: (name) => `${name} muss ein Pfad wie /help oder eine Adresse sein, die mit https:// oder mailto: beginnt.`,
+  notHost: (name) => `${name} muss ein Hostname wie app.example.com sein.`,
+  notProject: (name) => `${name} darf nur Kleinbuchstaben, Ziffern und Bindestriche enthalten.`,
+  notBoolean: (name) => `${name} muss true oder false sein.`,
+  notDemo: (name) => `${name} muss mit demo- beginnen, solange AUTH_EMULATOR true ist.`,
+};

@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from 'shared-session';
+
+const roles: ReadonlyMap<string, string> = new Map([
+  ['user', 'User'],
+  ['manager', 'Manager'],
+  ['admin', 'Admin'],
+  ['guest', 'Guest'],
+]);
+
+export const mobileOnlyTexts = {
+  title: `${PRODUCT_NAME} is on your phone`,
+  invited: 'Another organization invites you.',
+  seeInvitations: 'See the invitation',
+  why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
+  account: 'Signed in as',
+  role: 'Your role',
+  roles,
+  getApp: 'Get the app',
+  scan: 'Scan the code with your phone’s camera, or open this address there:',
+  qrCode: 'QR code with the address of the mobile app',
+  wrong: 'Should you have access?',
+  ask: 'Ask an admin to change your role. This page updates when you return to it.',
+  checkAgain: 'Check again',
+  checking: 'Checking…',
+  stillTheSame: "Your role hasn't changed.",
+  checkFailed: "We couldn't check your role. Please try again.",
+  switchAccount: 'Use another account',
+};
+
+export const accountRefusedTexts = {
+  disabled: {
+    title: 'Your account is disabled',
+    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an administrator of your organization.`,
+  },
+  invalid: {
+    title: 'This account cannot be used',
+    why: (name: string) => `The server did not accept ${name}. Sign out, then sign in again or with another account.`,
+  },
+  deactivated: {
+    title: (organization: string) => `You no longer have access to ${organization}`,
+    why: (name: string) => `An admin deactivated the account of ${name}.`,
+    /** Followed by an email address. */
+    ask: 'To get access again, ask',
+    elsewhere: (organization: string) => `To join another organization or create your own, leave ${organization}.`,
+    invitations: (count: number): string => (count === 1 ? 'See your invitation' : 'See your invitations'),
+  },
+  leave: {
+    button: (organization: string) => `Leave ${organization}`,
+    title: (organization: string) => `Leave ${organization}?`,
+    text: 'You leave immediately. Only its admins can invite you again.',
+    cancel: 'Cancel',
+    confirm: 'Leave organization',
+    leaving: 'Leaving…',
+  },
+};
+
+export const notConfiguredTexts = {
+  title: `${PRODUCT_NAME} is not set up yet`,
+  intro: 'Some settings of this site are missing or malformed:',
+  missing: (name: string) => `${name} is missing.`,
+  notUrl: (name: string) => `${name} must be a path like /api or an address that starts with https://.`,
+  notPage: (name: string) => `${name} must be a path like /help or an address that starts with https:// or mailto:.`,
+  notHost: (name: string) => `${name} must be a host name like app.example.com.`,
+  notProject: (name: string) => `${name} can have small letters, digits and hyphens only.`,
+  notBoolean: (name: string) => `${name} must be true or false.`,
+  notDemo: (name: string) => `${name} must start with demo- while AUTH_EMULATOR is true.`,
+};
