@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/errors.ts';
 import { createLogger } from './logger.ts';
-import { messages } from './messages.ts';
+import { operatorMessages } from './messages.ts';
 import { startApi } from './startApi.ts';
 
 const longestStopMs = 15_000;
@@ -21,7 +21,7 @@ try {
       stop(1);
     });
   const { url } = await starting;
-  process.stdout.write(`${messages.listening(url)}\n`);
+  process.stdout.write(`${operatorMessages.listening(url)}\n`);
 } catch (error) {
   fail(error);
 }
@@ -29,7 +29,7 @@ try {
 /** What an operator can act on is said in a sentence; only the unexpected comes with its stack. */
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (isPortTaken) process.stderr.write(`${messages.portTaken(Number(error.port))}\n`);
+  if (isPortTaken) process.stderr.write(`${operatorMessages.portTaken(Number(error.port))}\n`);
   else if (error instanceof ConfigError || error instanceof DatabaseStartError)
     process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,157 +1,28 @@
-import { PRODUCT_NAME } from 'shared-session/contract';
-import type { PlanLimit } from 'shared-session/contract';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { unlinked } from './domain/text.ts';
+import { preferredLanguage } from 'composition/accept-header';
 
-/** Every sentence this server says to people. */
-export const messages = {
-  ok: 'OK',
-  ready: 'Ready.',
-  saved: 'Saved.',
-  removed: 'Removed.',
+import { english } from './messages/english.ts';
+import { german } from './messages/german.ts';
 
-  notFound: 'There is nothing at this address.',
-  methodNotAllowed: 'This address does not take that kind of request.',
-  badRequest: 'The request could not be read.',
-  badJson: 'The request body is not acceptable JSON.',
-  tooLarge: 'The request is larger than 1 MB.',
-  notJson: 'Send the body as application/json.',
-  failed: 'Something went wrong on the server. Please try again.',
-  unavailable: 'The server is not available at the moment. Please try again.',
-  tooMany: 'Too many requests. Please wait a moment.',
-  checkFields: 'Some fields have errors.',
-  checkRows: (count: number) => `${plural(count, { one: 'entry has an error', other: 'entries have errors' })}.`,
+type Messages = typeof english;
 
-  signIn: 'Please sign in.',
-  signInAgain: 'Please sign in again.',
-  identityAway: 'Your sign-in cannot be checked at the moment. Please try again.',
-  disabled: 'This account is disabled.',
-  disabledByOperator: 'This account was disabled by Askwell and cannot be removed.',
-  noOrganizationYet: 'You have no organization yet.',
-  adminsOnly: 'Only admins can do this.',
-  noEmail: 'Your account has no email address. Sign in with one that has.',
-  inAnotherOrganization: 'This email address already belongs to an organization.',
+const catalogues = { en: english, de: german };
+const languages = ['en', 'de'] as const satisfies (keyof typeof catalogues)[];
+const answering = new AsyncLocalStorage<Messages>();
 
-  organizationCreated: 'Organization created.',
-  mixedName: 'A word of the name mixes alphabets that look alike. Please check how it is spelled.',
-  noSuchLocation: 'There is no such location.',
-  emailTaken: 'There is already a person with this email address.',
-  noSuchInvitation: 'This invitation is no longer open. Ask for a new one.',
-  proveAddressFirst: 'Confirm your email address first.',
-  addressProven: 'Your email address is confirmed.',
-  joined: (organization: string) => `You have joined ${organization}.`,
-  declined: 'Invitation declined.',
-  left: (organization: string) => `You have left ${organization}.`,
-  leaveFirst: (organization: string) => `You belong to ${organization}. You have to leave it to join another one.`,
-  noSuchUser: 'There is no such person.',
-  restored: 'Restored.',
-  removalIsFinal: 'This can no longer be undone. Invite the person again.',
-  alreadyJoined: 'This person has already joined.',
-  notJoinedYet: 'This person has not joined yet. Remove them to withdraw the invitation.',
-  reactivateFirst: 'Reactivate this person before you change the email address.',
-  invitationSent: (email: string) => `Invitation sent to ${email}.`,
-  invitedMomentAgo: 'An invitation was sent a moment ago. Please wait before you send another.',
-  invitedOften: 'This person was invited several times today. Please try again tomorrow.',
-  locationsAdded: (count: number) => `${plural(count, { one: 'location', other: 'locations' })} added.`,
-  usersAdded: (count: number) =>
-    count === 0 ? 'You can add people later.' : `${plural(count, { one: 'person', other: 'people' })} added.`,
-  locationHasUsers: (count: number) =>
-    `${plural(count, { one: 'person belongs', other: 'people belong' })} to this location. Move them first.`,
-  lastAdmin: 'An organization needs at least one admin who has signed in.',
-  duplicateName: 'This name appears twice in the list.',
-  duplicateCode: 'This code appears twice in the list.',
-  duplicateEmail: 'This email address appears twice in the list.',
-  nameTaken: 'There is already a location with this name.',
-  codeTaken: 'There is already a location with this code.',
-  unknownLocation: 'This location is not one of yours.',
+/** Every sentence this server says to people, in the language of the request that it answers; elsewhere in English. */
+export const messages: Messages = new Proxy(english, {
+  get: (_, name) => Reflect.get(answering.getStore() ?? english, name),
+});
 
-  codeSent: 'The code is on its way.',
-  verified: 'Your organization is verified.',
-  notAtVerification: 'The verification comes after the locations and people.',
-  codeTooSoon: 'A code was sent a moment ago. Please wait before you ask for another.',
-  tooManyCodes: 'Too many codes were sent. Please wait before you ask for another.',
-  codeLocked: 'Too many wrong codes. Please wait before you try again.',
-  codeExpired: 'This code has expired. Ask for a new one.',
-  codeWrong: (left: number) => `That code isn't right. ${plural(left, { one: 'attempt', other: 'attempts' })} left.`,
+/** Does what answers a request in the language that its Accept-Language header asks for. */
+export function inLanguageOf<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {
+  return answering.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
+}
 
-  checkoutReady: 'Continue to the checkout.',
-  paymentProviderUnavailable: 'Payments are not available at the moment. Please try again.',
-  badSignature: 'The signature is not right.',
-  alreadyActive: 'Your subscription is already active.',
-  paymentOnItsWay: 'Your payment is being confirmed.',
-  notAtSubscription: 'The subscription comes after the verification.',
-  notSubscribed: 'There is no subscription to change. Choose a plan first.',
-  samePlan: 'This is the plan you are on.',
-  billedElsewhere: 'This subscription cannot be changed here. Please write to us.',
-  cardRefused: 'The card was refused, so nothing has changed. Update the card and try again.',
-  subscriptionEnds: 'The subscription ends with the period that is paid.',
-  subscriptionGoesOn: 'The subscription goes on.',
-  planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
-    `Your ${plan} plan has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
-  planTooSmall: (plan: string, { what, max, used }: PlanLimit) =>
-    `${plan} has room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
-  fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
-    `Without a plan there is room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
-  choosePlan: 'Choose a plan from the list.',
-
-  badKey: 'An Idempotency-Key has 1 to 255 visible characters.',
-  keyUsed: 'This Idempotency-Key was used for another request.',
-  changedMeanwhile: 'Someone else changed this in the meantime.',
-  conflict: 'Someone else changed this at the same moment. Please try again.',
-
-  codeMail: (organization: string, code: string) => ({
-    subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: `Your code for "${unlinked(organization)}" is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, ignore this mail.`,
-  }),
-  addressCodeMail: (code: string) => ({
-    subject: `${code} is your ${PRODUCT_NAME} code`,
-    text: `Your code to confirm this email address is ${code}.\n\nIt expires in 10 minutes. If you did not ask for it, ignore this mail.`,
-  }),
-  // The names are made harmless by mail/mails.ts.
-  invitationMail: (organization: string, inviter: string, name: string) => ({
-    subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
-    greeting: `Hello ${name},`,
-    lead: `"${inviter}" invites you to join an organization on ${PRODUCT_NAME}, the AI assistant for your organization's questions.`,
-    organization: 'Organization',
-    role: 'Your role',
-    roles: {
-      admin: { name: 'Admin', meaning: 'You manage the organization on the web and ask questions in the app.' },
-      manager: { name: 'Manager', meaning: 'You ask about your locations in the mobile app.' },
-      user: { name: 'User', meaning: 'You ask questions in the mobile app.' },
-      guest: { name: 'Guest', meaning: 'You see shared answers in the mobile app.' },
-    },
-    button: 'See the invitation',
-    hint: 'Sign in with this email address, then accept or decline. The invitation expires in 14 days.',
-    unknown: 'If you do not know this organization, ignore this mail.',
-  }),
-
-  outboxTitle: 'Outbox',
-  outboxIntro: 'Mails that would be sent, newest first. Without SMTP_URL nothing leaves this machine.',
-  outboxEmpty: 'No mails yet.',
-  outboxTo: (address: string) => `To ${address}`,
-
-  checkoutTitle: 'Test checkout',
-  checkoutBanner: 'Test mode: no money moves',
-  checkoutFor: (plan: string, price: string) => `${plan}, ${price}`,
-  checkoutChoose: 'Choose how the payment ends.',
-  checkoutOver: 'This checkout is over.',
-  checkoutClosed: 'This checkout is closed. Nothing was paid. To subscribe, choose a plan again.',
-  checkoutUnknown: 'There is no such checkout.',
-  invoiceUnknown: 'There is no such invoice.',
-  cardTitle: 'Payment method',
-  testCard: 'Test mode: there is one card, Visa ending in 4242, and no money moves.',
-  dueNow: (amount: string) => `Due now: ${amount}`,
-  invoiceTitle: (number: string) => `Invoice ${number}`,
-  invoiceFor: (plan: string, amount: string) => `${plan}: ${amount}`,
-  invoicePaid: (day: string) => `Paid on ${day}`,
-  backToSite: `Back to ${PRODUCT_NAME}`,
-  outcomes: {
-    paid: { label: 'Paid', hint: 'The payment goes through.' },
-    declined: { label: 'Declined', hint: 'The card is refused.' },
-    cancelled: { label: 'Cancelled', hint: 'You change your mind.' },
-    slow: { label: 'Slow', hint: 'The payment is confirmed after about 10 seconds.' },
-  },
-
+/** What the operator reads in the terminal. */
+export const operatorMessages = {
   databaseDoesNotStart: (folder: string, cause: string) =>
     `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,
   noDatabaseForPlatform: (name: string) => `the package ${name} is not installed; run the installation again`,
@@ -159,18 +30,4 @@ export const messages = {
   databaseAway: (cause: string) => `The database of DATABASE_URL cannot be used (${cause}).`,
   portTaken: (port: number) =>
     `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another one.`,
-} as const;
-
-function amountOf(what: PlanLimit['what'], count: number): string {
-  return plural(
-    count,
-    what === 'people' ? { one: 'person', other: 'people' } : { one: 'location', other: 'locations' },
-  );
-}
-
-function plural(count: number, forms: { one: string; other: string }): string {
-  const form = rules.select(count) === 'one' ? forms.one : forms.other;
-  return `${count.toLocaleString('en')} ${form}`;
-}
-
-const rules = new Intl.PluralRules('en');
+};

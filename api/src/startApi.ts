@@ -15,7 +15,7 @@ import { createVerifier } from './identity/verifyToken.ts';
 import { watchAccounts } from './identity/watchAccounts.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/deliverMails.ts';
-import { messages } from './messages.ts';
+import { operatorMessages } from './messages.ts';
 
 export type RunningApi = {
   url: string;
@@ -31,7 +31,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   try {
     const url = await openDatabase(config, cleanUp, log);
     await migrate(url).catch((error: unknown) => {
-      throw new DatabaseStartError(messages.databaseAway(codesOf(error)[0] ?? String(error)));
+      throw new DatabaseStartError(operatorMessages.databaseAway(codesOf(error)[0] ?? String(error)));
     });
     const { close, ...database } = connect(url, 'url' in config.database ? config.database : {});
     cleanUp.defer(close);

@@ -10,4 +10,4 @@ export const titles = v.record(
 );
 
 /** The language of the sources, in which every part is there. */
-export const ownLanguage = 'en';
+export const ownLanguage = 'en' as const;

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { isId } from '../domain/ids.ts';
 import { changesOf } from '../domain/rows.ts';
-import { subscriptionPayload, subscriptionStatus } from '../domain/subscription.ts';
+import { subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
 import { sendEnvelope } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
@@ -122,14 +122,14 @@ async function syncStripeSubscription(
       throw paymentProviderUnavailable(error);
     });
     const kept = await storeTerms(tx, organization, termsOf(latest), now);
-    const changes = changesOf(subscriptionFacts(organization, now), subscriptionFacts(kept, now));
+    const changes = changesOf(loggedFacts(organization, now), loggedFacts(kept, now));
     if (changes.length === 0) return;
     await writeAudit(tx, { organizationId, actor: null, at: now, action: 'subscription-reported', changes });
   });
 }
 
-function subscriptionFacts(terms: Parameters<typeof subscriptionPayload>[0], now: Date) {
-  const { state, plan } = subscriptionPayload(terms, now);
+function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
+  const { state, plan } = subscriptionFacts(...of);
   return { state, plan: plan?.id ?? null };
 }
 

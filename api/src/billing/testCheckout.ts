@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import type { Plan } from 'shared-session/contract';
 
 import type { Config } from '../config.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
 import { isId } from '../domain/ids.ts';
-import { findPlan } from '../domain/plans.ts';
+import { findPlan, type PlanTerms } from '../domain/plans.ts';
 import { currentTerms, prorate } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages.ts';
@@ -117,7 +116,7 @@ const ways = {
 };
 
 /** The test checkout: what is bought, and a button for each way in which it can end. */
-function checkoutPage(plan: Plan | null, dueMinor: number | null, action: string): Page {
+function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: string): Page {
   const buttons = Object.entries(messages.outcomes).map(
     ([outcome, { label, hint }]) =>
       html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
@@ -126,7 +125,7 @@ function checkoutPage(plan: Plan | null, dueMinor: number | null, action: string
   return {
     title: messages.checkoutTitle,
     content: html`<p class="banner">${messages.checkoutBanner}</p>
-      <h2>${plan ? messages.checkoutFor(plan.name, priceOf(plan)) : ''}</h2>
+      <h2>${plan ? messages.checkoutFor(plan.name, formatAmount(plan.priceMinor, plan.currency), plan.interval) : ''}</h2>
       <p class="quiet">${plan && dueMinor !== null ? messages.dueNow(formatAmount(dueMinor, plan.currency)) : ''}</p>
       <form method="post" action="${action}">
         <p>${messages.checkoutChoose}</p>
@@ -185,11 +184,7 @@ async function readTestBilling(db: CheckoutServices['db'], organization: Organiz
 
 const invoiceNumber = ({ id }: Pick<PaidCheckout, 'id'>) => `TEST-${id.slice(0, 6).toUpperCase()}`;
 
-function priceOf({ priceMinor, currency, interval }: Plan): string {
-  return `${formatAmount(priceMinor, currency)} / ${interval}`;
-}
-
 function formatAmount(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -1,30 +1,27 @@
 import type { Plan } from 'shared-session/contract';
 
-// What every organization gets is sold with every plan.
-const everywhere = 'Roles, activity log, and exports';
-const starter = ['1 location', 'Up to 10 people', everywhere, 'Email support'];
-const team = ['Up to 20 locations', 'Up to 200 people', everywhere, 'Priority support'];
-const business = ['Unlimited locations', 'Unlimited people', everywhere, 'Dedicated account manager'];
-
 type Limits = NonNullable<Plan['limits']>;
 export type Usage = { locations: number; people: number };
+/** A plan but for its features, which are said in the reader's language. */
+export type PlanTerms = Omit<Plan, 'features'> & { limits: Limits; support: Support };
+export type Support = 'email' | 'priority' | 'manager';
 
 /** What can be bought; a year costs ten months. */
-export const plans: readonly Plan[] = [
-  ...monthAndYear('starter', 'Starter', 1900, starter, { locations: 1, people: 10 }),
-  ...monthAndYear('team', 'Team', 7900, team, { locations: 20, people: 200 }),
-  ...monthAndYear('business', 'Business', 24_900, business, { locations: null, people: null }),
+export const plans: readonly PlanTerms[] = [
+  ...monthAndYear('starter', 'Starter', 1900, 'email', { locations: 1, people: 10 }),
+  ...monthAndYear('team', 'Team', 7900, 'priority', { locations: 20, people: 200 }),
+  ...monthAndYear('business', 'Business', 24_900, 'manager', { locations: null, people: null }),
 ];
 
-function monthAndYear(id: string, name: string, priceMinor: number, features: string[], limits: Limits): Plan[] {
+function monthAndYear(id: string, name: string, priceMinor: number, support: Support, limits: Limits): PlanTerms[] {
   return [
-    { id: `${id}-month`, name, interval: 'month', priceMinor, currency: 'USD', features, limits },
-    { id: `${id}-year`, name, interval: 'year', priceMinor: priceMinor * 10, currency: 'USD', features, limits },
+    { id: `${id}-month`, name, interval: 'month', priceMinor, currency: 'USD', support, limits },
+    { id: `${id}-year`, name, interval: 'year', priceMinor: priceMinor * 10, currency: 'USD', support, limits },
   ];
 }
 
 /** The plan of an id, null where it is none of ours. */
-export function findPlan(planId: string | null): Plan | null {
+export function findPlan(planId: string | null): PlanTerms | null {
   return plans.find(({ id }) => id === planId) ?? null;
 }
 

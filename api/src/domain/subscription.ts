@@ -1,6 +1,6 @@
-import type { Plan, Subscription, SubscriptionState } from 'shared-session/contract';
+import type { Subscription, SubscriptionState } from 'shared-session/contract';
 
-import { findPlan } from './plans.ts';
+import { findPlan, type PlanTerms } from './plans.ts';
 
 /** What an organization keeps of its subscription. */
 export type Terms = {
@@ -14,7 +14,7 @@ export type Terms = {
 };
 
 /** The terms as they are now, with the plan and the end of the period that runs. */
-export function currentTerms(terms: Terms, now: Date): Terms & { plan: Plan | null } {
+export function currentTerms(terms: Terms, now: Date): Terms & { plan: PlanTerms | null } {
   const settled = settledTerms(terms, now);
   const plan = findPlan(settled.planId);
   const running = plan && settled.periodEnd && currentPeriodEnd(settled.periodEnd, plan.interval, now);
@@ -52,8 +52,10 @@ export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date)
   return activeFrom <= now ? 'active' : 'pending';
 }
 
-/** A subscription as its admins see it. */
-export function subscriptionPayload(terms: Terms, now: Date): Subscription {
+type Facts = Omit<Subscription, 'plan' | 'nextPlan'> & { plan: PlanTerms | null; nextPlan: PlanTerms | null };
+
+/** What its admins see of a subscription. */
+export function subscriptionFacts(terms: Terms, now: Date): Facts {
   const status = subscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, nextPlan: null, periodEnd: null };
   const { plan, nextPlanId, periodEnd, activeUntil, isPastDue } = currentTerms(terms, now);
@@ -74,7 +76,7 @@ export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid
   return { ...current, activeUntil: null, isPastDue: false, nextPlanId: planId, nextPlanFrom: activeFrom };
 }
 
-type Interval = Plan['interval'];
+type Interval = PlanTerms['interval'];
 
 /** The end of a period that begins then: the same day of a later month, or that month's last one. */
 export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date {
@@ -93,11 +95,13 @@ export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date
   }
 }
 
+type Price = Pick<PlanTerms, 'interval' | 'priceMinor'>;
+
 /**
  * What a change of plan costs now: the new plan's price, for the rest of the period where that goes on and for a whole
  * one where another begins, less what is left of the old one. Below zero it is a credit.
  */
-export function prorate(from: Plan, to: Plan, periodEnd: Date, now: Date): number {
+export function prorate(from: Price, to: Price, periodEnd: Date, now: Date): number {
   const start = endOfPeriod(periodEnd, from.interval, -1).getTime();
   const left = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - start)));
   const price = from.interval === to.interval ? to.priceMinor * left : to.priceMinor;

@@ -9,7 +9,7 @@ import fastify, {
 import { type Call, calls } from 'shared-session/contract';
 
 import { serveOutbox } from '../mail/outbox.ts';
-import { messages } from '../messages.ts';
+import { inLanguageOf, messages } from '../messages.ts';
 import { registerCalls } from './calls.ts';
 import { sendEnvelope } from './envelope.ts';
 import { HttpError, toHttpError } from './errors.ts';
@@ -58,6 +58,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('person', null);
+  server.addHook('onRequest', ({ headers }, _reply, done) => inLanguageOf(headers, done));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
@@ -67,7 +68,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveMetrics(server, services, serveReports(server, services));
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
-    const httpError = toHttpError(error);
+    const httpError = inLanguageOf(request.headers, () => toHttpError(error));
     if (httpError.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     return sendEnvelope(reply, httpError);
   });

@@ -38,7 +38,7 @@ export function toHttpError(error: unknown): HttpError {
   if (isConflict(error)) return new HttpError(409, messages.conflict);
   for (const code of codesOf(error)) {
     const known = byCode.get(code);
-    if (known) return new HttpError(...known);
+    if (known) return new HttpError(known[0], messages[known[1]]);
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 && status < 500
@@ -55,13 +55,15 @@ export function codesOf(error: unknown, depth = 5): string[] {
   return [...own, ...causes.flatMap((cause) => codesOf(cause, depth - 1))];
 }
 
-const away: [number, string] = [503, messages.unavailable];
-const badJson: [number, string] = [400, messages.badJson];
+type Known = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];
 
-const byCode: ReadonlyMap<string, [number, string]> = new Map(
-  Object.entries({
-    FST_ERR_CTP_BODY_TOO_LARGE: [413, messages.tooLarge],
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, messages.notJson],
+const away: Known = [503, 'unavailable'];
+const badJson: Known = [400, 'badJson'];
+
+const byCode: ReadonlyMap<string, Known> = new Map(
+  Object.entries<Known>({
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
     FST_ERR_CTP_INVALID_JSON_BODY: badJson,
     FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
     // Bytes that are no UTF-8.

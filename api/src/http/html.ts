@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { PRODUCT_NAME } from 'shared-session/contract';
 
+import { messages } from '../messages.ts';
+
 /** Markup that needs no more escaping. Only `html` makes it. */
 class Html {
   readonly markup: string;
@@ -23,7 +25,7 @@ export function sendPage(reply: FastifyReply, status: number, { title, content }
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
   const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${messages.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -113,7 +113,7 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
   const organization = unlinked(typed.organization);
   const words = messages.invitationMail(organization, unlinked(typed.inviter), unlinked(typed.name));
   const details: [string, string][] = [
-    [words.organization, `"${organization}"`],
+    [words.organization, words.quoted(organization)],
     [words.role, `${words.roles[role].name}. ${words.roles[role].meaning}`],
   ];
   const lines = details.map(([label, value]) => `${label}: ${value}`);
@@ -123,7 +123,7 @@ function invitationMail({ link, role, ...typed }: Invitation): { subject: string
       '\n\n',
     ),
     html: html`<!doctype html>
-      <html lang="en">
+      <html lang="${messages.language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />

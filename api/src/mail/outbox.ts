@@ -43,5 +43,5 @@ function outboxPage(list: readonly OutboxMail[]): Page {
 }
 
 function moment(iso: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(messages.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso));
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Plan, PlanLimit } from 'shared-session/contract';
+import type { PlanLimit } from 'shared-session/contract';
 
 import { settleCheckout } from '../billing/checkout.ts';
 import { readPeopleCount } from '../database/organizations.ts';
 import { checkouts } from '../database/schema.ts';
-import { findMisfit, findPlan, limitsWithoutPlan, type Usage } from '../domain/plans.ts';
+import { findMisfit, findPlan, limitsWithoutPlan, type PlanTerms, type Usage } from '../domain/plans.ts';
 import { currentTerms, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -53,7 +53,7 @@ async function endOutgrownCheckouts({ db, services, organization, now }: AdminCo
 }
 
 /** Refuses a plan that is too small for the organization as it is. */
-export async function requireFit(context: AdminContext, plan: Plan): Promise<void> {
+export async function requireFit(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseMisfit(plan.limits, usage, usage, (misfit) => messages.planTooSmall(plan.name, misfit));
 }
@@ -63,7 +63,7 @@ async function readUsage({ db, organization }: AdminContext): Promise<Usage> {
 }
 
 function refuseMisfit(
-  limits: Plan['limits'],
+  limits: PlanTerms['limits'],
   wanted: Usage,
   usage: Usage,
   sentence: (misfit: PlanLimit) => string,

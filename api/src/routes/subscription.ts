@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { calls } from 'shared-session/contract';
+import type { calls, Plan, Subscription } from 'shared-session/contract';
 
 import { type Order, storeTerms } from '../billing/checkout.ts';
 import { writeAudit } from '../database/auditLog.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
-import { findPlan, plans } from '../domain/plans.ts';
-import { currentTerms, subscriptionPayload, subscriptionStatus } from '../domain/subscription.ts';
+import { findPlan, plans, type PlanTerms } from '../domain/plans.ts';
+import { currentTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
 import type { Answer } from '../http/envelope.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
@@ -15,7 +15,14 @@ import { requireFit } from './planLimits.ts';
 export const getPlans: Route<typeof calls.getPlans> = {
   access: 'signed-in',
   async handle() {
-    return { statusCode: 200, message: messages.ok, payload: [...plans] };
+    return {
+      statusCode: 200,
+      message: messages.ok,
+      payload: plans.map(({ support, ...plan }) => ({
+        ...plan,
+        features: messages.planFeatures(plan.limits, support),
+      })),
+    };
   },
 };
 
@@ -144,4 +151,13 @@ function runningTerms(organization: OrganizationRow, now: Date) {
   const terms = currentTerms(organization, now);
   if (status === 'pending' || terms.nextPlanId !== null) throw new HttpError(409, messages.paymentOnItsWay);
   return terms;
+}
+
+function subscriptionPayload(...of: Parameters<typeof subscriptionFacts>): Subscription {
+  const { plan, nextPlan, ...facts } = subscriptionFacts(...of);
+  return { ...facts, plan: plan && toPlan(plan), nextPlan: nextPlan && toPlan(nextPlan) };
+}
+
+function toPlan({ support, ...plan }: PlanTerms): Plan {
+  return { ...plan, features: messages.planFeatures(plan.limits, support) };
 }

@@ -125,10 +125,10 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
 /** Refuses a code that is asked for too soon or too often. */
 function requireCodeMayBeSent(last: SentCode | undefined, now: Date): void {
   const refusal = last ? refuseSending(last, now) : null;
-  if (refusal) throw new HttpError(429, sentences[refusal.refused], { retryAfter: refusal.retryAfter });
+  if (refusal) throw new HttpError(429, messages[sentences[refusal.refused]], { retryAfter: refusal.retryAfter });
 }
 
-const sentences = { locked: messages.codeLocked, 'too-soon': messages.codeTooSoon, 'too-many': messages.tooManyCodes };
+const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
 type Tries = { wrongTries: number; lockedUntil: Date | null };
 

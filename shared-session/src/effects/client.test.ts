@@ -47,7 +47,7 @@ describe('request', () => {
     expect(requests).toEqual([
       {
         line: 'GET /user',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer token-1' },
+        headers: { 'content-type': 'application/json', 'accept-language': 'en', authorization: 'Bearer token-1' },
         body: undefined,
       },
     ]);
@@ -56,7 +56,7 @@ describe('request', () => {
   it('signed out → no bearer header', async () => {
     const { client, requests } = clientFor({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await client.send(calls.getUser);
-    expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json' });
+    expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { Call } from '../contract.ts';
+import { language } from '../messages/common.ts';
 import { BadRequestError } from './errors.ts';
 
 type RequestContent = { body?: unknown; idempotencyKey?: string | undefined };
@@ -9,6 +10,7 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
     method,
     headers: {
       'content-type': 'application/json',
+      'accept-language': language,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(content.idempotencyKey === undefined ? {} : { 'idempotency-key': content.idempotencyKey }),
     },

@@ -40,7 +40,11 @@ test.each<[string, Record<string, string>, string, string[]]>([
   const { requests, asked } = run((key) => kept[key] ?? null, search);
   expect(requests.map(({ url }) => url)).toEqual(urls);
   for (const { headers } of requests)
-    expect(headers).toEqual({ 'content-type': 'application/json', authorization: 'Bearer token' });
+    expect(headers).toEqual({
+      'content-type': 'application/json',
+      'accept-language': 'de',
+      authorization: 'Bearer token',
+    });
   expect(asked.map(({ path, token }) => [`/api${path}`, token])).toEqual(urls.map((url) => [url, 'token']));
 });
 
@@ -57,6 +61,7 @@ function run(getItem: (key: string) => string | null, search: string) {
   const requests: { url: string; headers: Record<string, string> }[] = [];
   const page = {
     localStorage: { getItem },
+    document: { documentElement: { lang: 'de' } },
     location: { search },
     performance,
     askedAtOnce: new Array<{ path: string; token: string }>(),

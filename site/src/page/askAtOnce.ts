@@ -12,7 +12,11 @@ export function askAtOnce({ account, api }: EarlyStart, data: readonly string[])
     const isAdmin = localStorage.getItem('signedIn') === 'admin';
     // One about to expire is renewed first.
     if (typeof accessToken !== 'string' || !(expirationTime - Date.now() > 60_000)) return;
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+    const headers = {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+      authorization: `Bearer ${accessToken}`,
+    };
     // Data of an address with a query is mostly other data.
     const paths = isAdmin ? ['/isUserValid', '/user', ...(location.search === '' ? data : [])] : ['/isUserValid'];
     const askedAtOnce = paths.map((path) => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { ownLanguage } from 'composition/languages';
+import { preferredLanguage, weightsIn } from 'composition/accept-header';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type ByteRange = { start: number; end: number };
@@ -22,17 +22,12 @@ export function negotiateEncoding(accepted: string | undefined, available: reado
  * it answers is always one of the available ones, so no header can name a file.
  */
 export function negotiateLanguage(
-  { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+  { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
   available: readonly string[],
 ): string {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie)?.[1];
   if (chosen !== undefined && available.includes(chosen)) return chosen;
-  // By weight, then in the order given; "de-AT" asks for German.
-  const wanted = [...weightsIn(accepted)]
-    .filter(([, weight]) => weight > 0)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([name]) => name.slice(0, 2));
-  return wanted.find((language) => available.includes(language)) ?? ownLanguage;
+  return preferredLanguage(accepted, available);
 }
 
 /** The part of a file that a Range header asks for; null for all of it, also when it asks for several or is not valid. */
@@ -51,16 +46,6 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
-}
-
-/** What an Accept-… header names, in its order, each with its q-value. */
-const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
-
-function parseItem(item: string): [string, number] {
-  const [name = '', ...parameters] = item.split(';').map((word) => word.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  const quality = weight === undefined ? 1 : Number(weight);
-  return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(quality) ? quality : 0];
 }
 
 function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-import { messages } from '../../messages.ts';
+import { operatorMessages } from '../../messages.ts';
 
 /** Where a cluster lives and how its programs are run. */
 export type Cluster = {
@@ -84,7 +84,7 @@ async function findPostgresBinaries(): Promise<PostgresBinaries> {
     const path = createRequire(owner).resolve(name);
     return v.parse(binaries, await import(pathToFileURL(path).href));
   } catch {
-    throw new Error(messages.noDatabaseForPlatform(name));
+    throw new Error(operatorMessages.noDatabaseForPlatform(name));
   }
 }
 

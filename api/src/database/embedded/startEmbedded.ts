@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-import { messages } from '../../messages.ts';
+import { operatorMessages } from '../../messages.ts';
 import { DatabaseStartError } from '../errors.ts';
 import { type Cluster, ensureCluster, prepareCluster, runAsServerUser } from './cluster.ts';
 import { freePort, isServerRunning, removeStaleLock, runningPort, stopServer } from './postmaster.ts';
@@ -35,7 +35,7 @@ export async function startEmbeddedDatabase({ dataDir, log, unsafeButFast }: Opt
     };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new DatabaseStartError(messages.databaseDoesNotStart(dataDir, cause), { cause: error });
+    throw new DatabaseStartError(operatorMessages.databaseDoesNotStart(dataDir, cause), { cause: error });
   }
 }
 

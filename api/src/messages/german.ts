@@ -1,0 +1,176 @@
+import { PRODUCT_NAME } from 'shared-session/contract';
+import type { PlanLimit } from 'shared-session/contract';
+
+import { unlinked } from '../domain/text.ts';
+import type { english } from './english.ts';
+
+export const german: typeof english = {
+  language: 'de',
+
+  ok: 'OK',
+  ready: 'Bereit.',
+  saved: 'Gespeichert.',
+  removed: 'Entfernt.',
+
+  notFound: 'Unter dieser Adresse gibt es nichts.',
+  methodNotAllowed: 'Diese Adresse nimmt keine solchen Anfragen an.',
+  badRequest: 'Die Anfrage konnte nicht gelesen werden.',
+  badJson: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
+  tooLarge: 'Die Anfrage ist größer als 1 MB.',
+  notJson: 'Senden Sie den Inhalt als application/json.',
+  failed: 'Auf dem Server ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
+  unavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
+  tooMany: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+  checkFields: 'Einige Felder enthalten Fehler.',
+  checkRows: (count) => `${plural(count, 'Eintrag enthält', 'Einträge enthalten')} Fehler.`,
+
+  signIn: 'Bitte melden Sie sich an.',
+  signInAgain: 'Bitte melden Sie sich erneut an.',
+  identityAway: 'Ihre Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
+  disabled: 'Dieses Konto ist deaktiviert.',
+  disabledByOperator: 'Dieses Konto wurde von Askwell deaktiviert und kann nicht entfernt werden.',
+  noOrganizationYet: 'Sie haben noch keine Organisation.',
+  adminsOnly: 'Das können nur Admins.',
+  noEmail: 'Ihr Konto hat keine E-Mail-Adresse. Melden Sie sich mit einem an, das eine hat.',
+  inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
+
+  organizationCreated: 'Organisation angelegt.',
+  mixedName: 'Ein Wort des Namens mischt Alphabete, deren Buchstaben sich gleichen. Bitte prüfen Sie die Schreibweise.',
+  noSuchLocation: 'Diesen Standort gibt es nicht.',
+  emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
+  noSuchInvitation: 'Diese Einladung ist nicht mehr offen. Bitten Sie um eine neue.',
+  proveAddressFirst: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  addressProven: 'Ihre E-Mail-Adresse ist bestätigt.',
+  joined: (organization) => `Sie sind ${organization} beigetreten.`,
+  declined: 'Einladung abgelehnt.',
+  left: (organization) => `Sie haben ${organization} verlassen.`,
+  leaveFirst: (organization) =>
+    `Sie gehören zu ${organization}. Um einer anderen Organisation beizutreten, müssen Sie sie verlassen.`,
+  noSuchUser: 'Diese Person gibt es nicht.',
+  restored: 'Wiederhergestellt.',
+  removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden. Laden Sie die Person erneut ein.',
+  alreadyJoined: 'Diese Person ist bereits beigetreten.',
+  notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
+  reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',
+  invitationSent: (email) => `Einladung an ${email} gesendet.`,
+  invitedMomentAgo: 'Gerade wurde eine Einladung gesendet. Bitte warten Sie, bevor Sie die nächste senden.',
+  invitedOften: 'Diese Person wurde heute mehrmals eingeladen. Bitte versuchen Sie es morgen erneut.',
+  locationsAdded: (count) => `${plural(count, 'Standort', 'Standorte')} hinzugefügt.`,
+  usersAdded: (count) =>
+    count === 0 ? 'Sie können Personen später hinzufügen.' : `${plural(count, 'Person', 'Personen')} hinzugefügt.`,
+  locationHasUsers: (count) =>
+    `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Weisen Sie zuerst einen anderen zu.`,
+  lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
+  duplicateName: 'Dieser Name steht zweimal in der Liste.',
+  duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
+  duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',
+  nameTaken: 'Es gibt bereits einen Standort mit diesem Namen.',
+  codeTaken: 'Es gibt bereits einen Standort mit diesem Kürzel.',
+  unknownLocation: 'Dieser Standort gehört nicht zu Ihrer Organisation.',
+
+  codeSent: 'Der Code ist unterwegs.',
+  verified: 'Ihre Organisation ist bestätigt.',
+  notAtVerification: 'Die Bestätigung kommt nach den Standorten und Personen.',
+  codeTooSoon: 'Gerade wurde ein Code gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
+  tooManyCodes: 'Es wurden zu viele Codes gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
+  codeLocked: 'Zu viele falsche Codes. Bitte warten Sie, bevor Sie es erneut versuchen.',
+  codeExpired: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+  codeWrong: (left) => `Dieser Code stimmt nicht. Noch ${plural(left, 'Versuch', 'Versuche')}.`,
+
+  checkoutReady: 'Weiter zur Kasse.',
+  paymentProviderUnavailable: 'Zahlungen sind gerade nicht möglich. Bitte versuchen Sie es erneut.',
+  badSignature: 'Die Signatur stimmt nicht.',
+  alreadyActive: 'Ihr Abo ist bereits aktiv.',
+  paymentOnItsWay: 'Ihre Zahlung wird bestätigt.',
+  notAtSubscription: 'Das Abo kommt nach der Bestätigung.',
+  notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
+  samePlan: 'Diesen Tarif haben Sie bereits.',
+  billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
+  cardRefused:
+    'Die Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
+  subscriptionEnds: 'Das Abo endet mit dem bezahlten Zeitraum.',
+  subscriptionGoesOn: 'Das Abo wird fortgesetzt.',
+  planIsFull: (plan, { what, max, used }) =>
+    `Ihr Tarif ${plan} hat Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
+  planTooSmall: (plan, { what, max, used }) =>
+    `${plan} hat Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
+  fullWithoutPlan: ({ what, max, used }) =>
+    `Ohne Tarif ist Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
+  choosePlan: 'Wählen Sie einen Tarif aus der Liste.',
+  planFeatures: ({ locations, people }, support) => [
+    locations === null ? 'Unbegrenzt viele Standorte' : upTo('locations', locations),
+    people === null ? 'Unbegrenzt viele Personen' : upTo('people', people),
+    'Rollen, Aktivitäten und Exporte',
+    { email: 'Support per E-Mail', priority: 'Bevorzugter Support', manager: 'Persönliche Betreuung' }[support],
+  ],
+
+  badKey: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
+  keyUsed: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
+  changedMeanwhile: 'Jemand anderes hat das inzwischen geändert.',
+  conflict: 'Jemand anderes hat das im selben Moment geändert. Bitte versuchen Sie es erneut.',
+
+  codeMail: (organization, code) => ({
+    subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
+    text: `Ihr Code für „${unlinked(organization)}“ ist ${code}.\n\nEr gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+  }),
+  addressCodeMail: (code) => ({
+    subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
+    text: `Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist ${code}.\n\nEr läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+  }),
+  invitationMail: (organization, inviter, name) => ({
+    subject: `Einladung zu „${organization}“ bei ${PRODUCT_NAME}`,
+    greeting: `Guten Tag ${name},`,
+    lead: `„${inviter}“ lädt Sie ein, einer Organisation bei ${PRODUCT_NAME} beizutreten, dem KI-Assistenten für die Fragen Ihrer Organisation.`,
+    organization: 'Organisation',
+    role: 'Ihre Rolle',
+    roles: {
+      admin: { name: 'Admin', meaning: 'Sie verwalten die Organisation im Web und stellen Fragen in der App.' },
+      manager: { name: 'Manager', meaning: 'Sie stellen in der mobilen App Fragen zu Ihren Standorten.' },
+      user: { name: 'Nutzer', meaning: 'Sie stellen Fragen in der mobilen App.' },
+      guest: { name: 'Gast', meaning: 'Sie sehen geteilte Antworten in der mobilen App.' },
+    },
+    quoted: (text) => `„${text}“`,
+    button: 'Einladung ansehen',
+    hint: 'Melden Sie sich mit dieser E-Mail-Adresse an, und nehmen Sie die Einladung an oder lehnen Sie sie ab. Sie läuft in 14 Tagen ab.',
+    unknown: 'Wenn Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail.',
+  }),
+
+  outboxTitle: 'Postausgang',
+  outboxIntro: 'E-Mails, die gesendet würden, die neueste zuerst. Ohne SMTP_URL verlässt nichts diesen Rechner.',
+  outboxEmpty: 'Noch keine E-Mails.',
+  outboxTo: (address) => `An ${address}`,
+
+  checkoutTitle: 'Testkasse',
+  checkoutBanner: 'Testmodus: Es fließt kein Geld',
+  checkoutFor: (plan, price, interval) => `${plan}, ${price} / ${{ month: 'Monat', year: 'Jahr' }[interval]}`,
+  checkoutChoose: 'Wählen Sie, wie die Zahlung ausgeht.',
+  checkoutOver: 'Dieser Bezahlvorgang ist abgeschlossen.',
+  checkoutClosed:
+    'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts bezahlt. Um zu abonnieren, wählen Sie erneut einen Tarif.',
+  checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
+  invoiceUnknown: 'Diese Rechnung gibt es nicht.',
+  cardTitle: 'Zahlungsmethode',
+  testCard: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es fließt kein Geld.',
+  dueNow: (amount) => `Jetzt fällig: ${amount}`,
+  invoiceTitle: (number) => `Rechnung ${number}`,
+  invoiceFor: (plan, amount) => `${plan}: ${amount}`,
+  invoicePaid: (day) => `Bezahlt am ${day}`,
+  backToSite: `Zurück zu ${PRODUCT_NAME}`,
+  outcomes: {
+    paid: { label: 'Bezahlt', hint: 'Die Zahlung gelingt.' },
+    declined: { label: 'Abgelehnt', hint: 'Die Karte wird abgelehnt.' },
+    cancelled: { label: 'Abgebrochen', hint: 'Sie überlegen es sich anders.' },
+    slow: { label: 'Langsam', hint: 'Die Zahlung wird nach etwa 10 Sekunden bestätigt.' },
+  },
+};
+
+const upTo = (what: PlanLimit['what'], max: number) =>
+  max === 1 ? amountOf(what, max) : `Bis zu ${amountOf(what, max)}`;
+
+function amountOf(what: PlanLimit['what'], count: number): string {
+  return what === 'people' ? plural(count, 'Person', 'Personen') : plural(count, 'Standort', 'Standorte');
+}
+
+const plural = (count: number, one: string, other: string) => `${formatNumber(count)} ${count === 1 ? one : other}`;
+
+const formatNumber = (count: number) => count.toLocaleString('de');

@@ -1,0 +1,81 @@
+import { calls } from 'shared-session/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { english } from '../src/messages/english.ts';
+import { german } from '../src/messages/german.ts';
+import { startTestApi } from './support/api.ts';
+import type { TestApi } from './support/api.ts';
+import { startMailServer } from './support/mailServer.ts';
+import { newAdmin, newPerson } from './support/people.ts';
+
+const inGerman = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } };
+
+let api: TestApi;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  api = await startTestApi({ SMTP_URL: mailServer.url, MAIL_FROM: 'Askwell <hello@askwell.example>' });
+});
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
+
+describe('an answer', () => {
+  it.each([
+    ['de', german],
+    ['de-CH;q=0.7, en;q=0.5', german],
+    ['en-US,en;q=0.9,de;q=0.8', english],
+    ['fr', english],
+    ['constructor,__proto__', english],
+    ['xx,'.repeat(1000), english],
+  ])('Accept-Language "%.30s" → in the language that fits', async (accepted, expected) => {
+    const headers = { 'accept-language': accepted };
+    expect((await api.send('GET', '/user', { headers })).message).toBe(expected.signIn);
+    expect((await api.send('GET', '/nothing', { headers })).message).toBe(expected.notFound);
+    expect((await api.send('POST', '/org', { headers, body: '{', as: newPerson() })).message).toBe(expected.badJson);
+    const body = 'x'.repeat(1_100_000);
+    expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);
+  });
+
+  it('to a write, a list and its rows → in the language of the request, beside others at the same time', async () => {
+    const as = await newAdmin(api);
+    const { email } = newPerson();
+    const user = { name: 'Eve', email, role: 'user' };
+    await api.call(calls.addUsers, { as, body: { users: [user] } });
+    const again = (options: object) => api.try(calls.addUsers, { as, body: { users: [user] }, ...options });
+    const [one, other, third] = await Promise.all([again(inGerman), again({}), again(inGerman)]);
+    expect(JSON.stringify(one.payload)).toContain(german.emailTaken);
+    expect(JSON.stringify(other.payload)).toContain(english.emailTaken);
+    expect(JSON.stringify(third.payload)).toContain(german.emailTaken);
+    expect(third.message).toBe(german.checkRows(1));
+    const [plan] = await api.call(calls.getPlans, { as, ...inGerman });
+    expect(plan?.features).toEqual(german.planFeatures({ locations: 1, people: 10 }, 'email'));
+  });
+});
+
+describe('a mail', () => {
+  it('invitation by a German page → German, in text and HTML, named as such, its names harmless', async () => {
+    const as = await newAdmin(api);
+    const { email } = newPerson();
+    const users = [{ name: '<b>Eve</b> evil.example', email, role: 'guest' }];
+    await api.call(calls.addUsers, { as, body: { users }, ...inGerman });
+    const mail = await mailTo(email);
+    expect(mail.match(/Guten Tag/g)).toHaveLength(2);
+    expect(mail).toContain('<html lang=3D"de">');
+    expect(mail).not.toMatch(/evil\.example|Hello|Your role/);
+    expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<b>');
+  });
+
+  it('code asked for by a German page → German', async () => {
+    const as = await newAdmin(api, 'verification');
+    const { sentTo } = await api.call(calls.sendVerification, { as, ...inGerman });
+    expect(sentTo).toContain('@');
+    await expect.poll(() => mailServer.received.at(-1)?.text).toMatch(/Er gilt 10 Minuten/);
+  });
+});
+
+async function mailTo(email = ''): Promise<string> {
+  await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  return mailServer.received.find(({ to }) => to.includes(email))?.text ?? '';
+}
