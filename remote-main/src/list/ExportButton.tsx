@@ -6,7 +6,7 @@ import { Button } from 'shared-ui';
 
 import { listText } from './messages.ts';
 import type { Export } from './exportCsv.ts';
-import type { ListedRow } from './pagedRows.ts';
+import type { ListedRow } from './usePagedRows.ts';
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, header, toCells }: Export<Row>) {

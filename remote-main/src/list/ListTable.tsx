@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
 
 import styles from './ListTable.module.css';
-import { type PagedRows, rowAt } from './pagedRows.ts';
+import { type PagedRows, rowAt } from './usePagedRows.ts';
 import { type RowWindow, useRowWindow } from './useRowWindow.ts';
 
 /** A column. `isHeader` marks the one that names its row; `sort` is the server's name for sorting by it. */

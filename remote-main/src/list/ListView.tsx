@@ -6,8 +6,7 @@ import { Icon, Search } from 'shared-ui/icons';
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
-import type { ListedRow } from './pagedRows.ts';
-import type { usePagedRows } from './usePagedRows.ts';
+import type { ListedRow, usePagedRows } from './usePagedRows.ts';
 
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;

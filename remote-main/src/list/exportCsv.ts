@@ -1,7 +1,7 @@
 import { csvLines, csvText, saveFile } from 'shared-rows/csv';
 import type { ApiResult } from 'shared-session';
 
-import { type FetchPage, type ListedRow, readParts } from './pagedRows.ts';
+import { type FetchPage, type ListedRow, readParts } from './usePagedRows.ts';
 
 export type Export<Row> = {
   fileName: string;

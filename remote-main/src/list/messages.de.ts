@@ -1,8 +1,8 @@
 import { count } from 'remote-kit';
 
-import type { listText as english } from './messages.ts';
+import type * as english from './messages.ts';
 
-export const listText: typeof english = {
+export const listText: typeof english.listText = {
   sort: 'Sortieren nach',
   up: (column) => `${column} ↑`,
   down: (column) => `${column} ↓`,
@@ -14,4 +14,14 @@ export const listText: typeof english = {
   exporting: (share) => (share === null ? 'Wird exportiert…' : `Wird exportiert… ${Math.floor(share * 100)} %`),
   exportFailed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   exported: (rows) => `${count(rows, 'Zeile', 'Zeilen')} exportiert`,
+};
+
+export const locationFieldText: typeof english.locationFieldText = {
+  any: 'Alle Standorte',
+  none: 'Kein Standort',
+  unknown: 'Gelöschter Standort',
+  one: 'Ein Standort',
+  clear: (field) => `${field} leeren`,
+  noMatch: 'Keine passenden Standorte',
+  amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),
 };

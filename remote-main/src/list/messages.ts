@@ -14,3 +14,14 @@ export const listText = {
   exportFailed: 'Export failed. Please try again.',
   exported: (rows: number) => `${count(rows, 'row', 'rows')} exported`,
 };
+
+/** What the field that finds a location says. */
+export const locationFieldText = {
+  any: 'Any location',
+  none: 'No location',
+  unknown: 'Deleted location',
+  one: 'One location',
+  clear: (field: string) => `Clear ${field.toLowerCase()}`,
+  noMatch: 'No matching locations',
+  amount: (options: number) => (options === 0 ? 'No matching locations' : count(options, 'option', 'options')),
+};

@@ -1,7 +1,7 @@
 import type { ApiResult } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { createPageLoader, type PageEvent } from './pagedRows.ts';
+import { createPageLoader, type PageEvent } from './usePagedRows.ts';
 
 type Person = { _id: string; version?: number };
 type Asked = { offset: number; after: string | undefined; signal: AbortSignal; arrive: () => Promise<void> };

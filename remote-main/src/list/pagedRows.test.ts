@@ -9,7 +9,7 @@ import {
   pagesOf,
   readAll,
   rowAt,
-} from './pagedRows.ts';
+} from './usePagedRows.ts';
 
 type Person = { _id: string; version: number };
 const people = (from: number, to: number): Person[] =>

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { ApiFailure, ApiResult } from 'shared-session';
 
-import {
-  createPageLoader,
-  emptyPagedRows,
-  type FetchPage,
-  type ListedRow,
-  pagedRowsReducer,
-  pagesOf,
-} from './pagedRows.ts';
 import type { RowWindow } from './useRowWindow.ts';
 
 /** The visible rows of a query. They load again when `query` changes, as the list scrolls, and with `reload`. */
@@ -52,3 +45,130 @@ export function usePagedRows<Row extends ListedRow>(query: string, fetchPage: Fe
 
   return { rows, show, reload };
 }
+
+/** A long list of which only the pages around the visible rows are held. `generation` counts the queries. */
+export type PagedRows<Row> = {
+  generation: number;
+  total: number | null;
+  pages: ReadonlyMap<number, readonly Row[]>;
+  error: ApiFailure | null;
+};
+
+export type PageEvent<Row> =
+  | { type: 'page-loaded'; generation: number; page: number; rows: readonly Row[]; total: number }
+  | { type: 'page-failed'; generation: number; error: ApiFailure }
+  | { type: 'window-moved'; pages: readonly number[] };
+
+const pageSize = 50;
+
+export function emptyPagedRows<Row>(): PagedRows<Row> {
+  return { generation: -1, total: null, pages: new Map(), error: null };
+}
+
+/** Rows of one query stay until the first page of the next one arrives. Answers to older queries are ignored. */
+export function pagedRowsReducer<Row>(state: PagedRows<Row>, event: PageEvent<Row>): PagedRows<Row> {
+  switch (event.type) {
+    case 'page-loaded': {
+      if (event.generation < state.generation) return state;
+      const known = event.generation === state.generation ? [...state.pages] : [];
+      const pages = new Map([...known, [event.page, event.rows] as const]);
+      return { generation: event.generation, total: event.total, pages, error: null };
+    }
+    case 'page-failed':
+      return event.generation < state.generation ? state : { ...state, error: event.error };
+    case 'window-moved':
+      return { ...state, pages: new Map([...state.pages].filter(([page]) => isNear(page, event.pages))) };
+  }
+}
+
+/** The row at an index of the whole list, undefined while its page is not loaded. */
+export function rowAt<Row>({ pages }: PagedRows<Row>, index: number): Row | undefined {
+  return pages.get(Math.floor(index / pageSize))?.[index % pageSize];
+}
+
+/** The pages that the visible rows belong to; at least the first one. */
+export function pagesOf({ first, last }: RowWindow): number[] {
+  const from = Math.floor(first / pageSize);
+  const to = Math.max(from, Math.ceil(last / pageSize) - 1);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) => Math.abs(other - page) <= 1);
+
+/** `after` names the row before the page where it is known, so that the server does not have to count up to `offset`. */
+type Page = { limit: number; offset: number; after?: string | undefined };
+
+/** Requests one page of the list from the server. */
+export type FetchPage<Row> = (page: Page, signal: AbortSignal) => Promise<ApiResult<Row[]>>;
+
+type Parts<Row> = { generation: number; fetchPage: FetchPage<Row>; report: (event: PageEvent<Row>) => void };
+
+/** Loads the pages of one query as they become visible, and cancels those that were scrolled past. */
+export function createPageLoader<Row extends ListedRow>({ generation, fetchPage, report }: Parts<Row>) {
+  const running = new Map<number, AbortController>();
+
+  return {
+    /** `held` returns the pages that are loaded already. */
+    show(pages: readonly number[], held: (page: number) => readonly Row[] | undefined) {
+      for (const [page, own] of running) {
+        if (pages.includes(page)) continue;
+        own.abort();
+        running.delete(page);
+      }
+      for (const page of pages) if (!running.has(page) && !held(page)) void load(page, held(page - 1)?.at(-1));
+    },
+    stop() {
+      for (const own of running.values()) own.abort();
+      running.clear();
+    },
+  };
+
+  async function load(page: number, before: Row | undefined) {
+    const own = new AbortController();
+    running.set(page, own);
+    const result = await fetchPage({ limit: pageSize, offset: page * pageSize, after: cursorOf(before) }, own.signal);
+    if (own.signal.aborted) return;
+    running.delete(page);
+    if (!result.ok) return report({ type: 'page-failed', generation, error: result });
+    const { payload: rows, total = page * pageSize + rows.length } = result;
+    report({ type: 'page-loaded', generation, page, rows, total });
+  }
+}
+
+/** What every listed row has. */
+export type ListedRow = { _id: string; version?: number | undefined };
+
+/** Names a row for the server, which finds it as long as its version is the same. */
+const cursorOf = (row: ListedRow | undefined) => (row?.version ? `${row._id}.${row.version}` : undefined);
+
+/** Reads every row of a list. */
+export async function readAll<Row extends ListedRow>(fetchPage: FetchPage<Row>): Promise<Row[] | ApiFailure> {
+  const parts: (readonly Row[])[] = [];
+  const failure = await readParts<Row>(fetchPage, (part) => parts.push(part));
+  return failure ?? parts.flat();
+}
+
+type OnPart<Row> = (rows: readonly Row[], total: number | undefined) => void;
+
+/** Reads a list a large part at a time; a row that moved meanwhile is in the first of them only. */
+export async function readParts<Row extends ListedRow>(
+  fetchPage: FetchPage<Row>,
+  onPart: OnPart<Row>,
+): Promise<ApiFailure | null> {
+  const seen = new Set<string>();
+  let last: Row | undefined;
+  for (let offset = 0; ;) {
+    const page = { limit: partLength, offset, after: cursorOf(last) };
+    const result = await fetchPage(page, new AbortController().signal);
+    if (!result.ok) return result;
+    const rows = result.payload.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of rows) seen.add(_id);
+    onPart(rows, result.total);
+    offset += result.payload.length;
+    last = result.payload.at(-1);
+    // The total is not the end: it changes while rows are added and removed. A server without pages sends the same again.
+    if (result.payload.length < partLength || rows.length === 0) return null;
+  }
+}
+
+const partLength = 1000;

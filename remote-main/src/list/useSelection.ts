@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { ListedRow } from './pagedRows.ts';
+import type { ListedRow } from './usePagedRows.ts';
 
 export type Selection<Row> = {
   rows: readonly Row[];

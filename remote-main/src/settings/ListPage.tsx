@@ -1,13 +1,12 @@
-import { Icon, Plus } from 'shared-ui/icons';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Call, useSession, schema as v } from 'shared-session';
+import { type Call, schema as v, useSession } from 'shared-session';
 import { buttonClass, Card } from 'shared-ui';
+import { Icon, Plus } from 'shared-ui/icons';
 
-import styles from './List.module.css';
-import { UsageLead } from '../subscription/UsageLead.tsx';
-import { SettingsPage } from './SettingsPage.tsx';
 import { draftKey, readDraft } from './formDraft.ts';
+import styles from './List.module.css';
+import { SettingsPage, UsageLead } from './SettingsPage.tsx';
 
 type Props<Row> = {
   /** The list's name in what is sent. */

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
-import { FailureNotice, messageAt } from 'remote-kit';
-import { ErrorSummary, Notice } from 'shared-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { FailureNotice, Form, messageAt } from 'remote-kit';
+import { showToast } from 'shared-session';
+import { Button, Dialog, ErrorSummary, Notice } from 'shared-ui';
 
-import { RowHistory } from '../activity/RowHistory.tsx';
+import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
+import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
-import { CopyableId } from './CopyableId.tsx';
-import { EditDialog, scrollIntoSight } from './EditDialog.tsx';
+import styles from './List.module.css';
 import { editText } from './messages.ts';
 import { type RowFormKind, useRowForm, type Versioned } from './useRowForm.ts';
+import { useUnsavedChanges } from './formDraft.ts';
 
 type Props<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
@@ -79,5 +81,93 @@ export function RowDialog<
         </>
       )}
     </EditDialog>
+  );
+}
+
+type EditDialogProps = {
+  title: string;
+  action: string;
+  busy: string | false;
+  /** Something has been typed that closing would lose. */
+  isChanged: boolean;
+  /** Over when the answer is there: what it refuses takes the focus then. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with one form. Enter submits it; closing it asks once when something would be lost. */
+function EditDialog({ title, action, busy, isChanged, onSubmit, onClose, children }: EditDialogProps) {
+  const formId = useId();
+  const [isConfirming, setIsConfirming] = useState(false);
+  useUnsavedChanges(isChanged);
+  const close = () => (isChanged && !isConfirming ? setIsConfirming(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonText.cancel}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={onSubmit}>
+        {children}
+      </Form>
+      {isConfirming && (
+        <div ref={scrollIntoSight}>
+          <Notice
+            kind="warn"
+            role="alert"
+            title={editText.leave.title}
+            actions={
+              <>
+                <Button onClick={() => setIsConfirming(false)}>{editText.leave.stay}</Button>
+                <Button kind="danger" onClick={onClose}>
+                  {editText.leave.leave}
+                </Button>
+              </>
+            }
+          >
+            {editText.leave.text}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A `ref` for an element that appears in a scrolling container: scrolls until it is visible. */
+function scrollIntoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The end of a row's id, enough to tell rows apart, and a button that copies all of it. */
+function CopyableId({ id }: { id: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      setIsCopied(true);
+    } catch {
+      showToast({ kind: 'bad', text: editText.copyFailed });
+    }
+  }
+
+  return (
+    <div className={styles.id}>
+      <span>{editText.id}</span>
+      <code title={id}>{id.slice(-8)}</code>
+      <Button kind="quiet" onClick={() => void copy()}>
+        {isCopied ? editText.copied : editText.copyId}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PageFrame } from 'remote-kit';
 import { updateStatusAtom } from 'shared-session';
+import { whenIdle } from 'shared-session/loading';
 import { tabsClass } from 'shared-ui';
 
-import { useIdlePart } from '../useIdlePart.ts';
-import styles from './SettingsPage.module.css';
 import { settingsText } from './messages.ts';
+import styles from './SettingsPage.module.css';
 
 type Props = {
   title: string;
@@ -35,7 +35,7 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-const loadSetup = () => import(/* webpackChunkName: "settings-more" */ '../setup/SetupPill.tsx');
+const loadSetup = () => import(/* webpackChunkName: "settings-more" */ './SetupPill.tsx');
 
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
@@ -69,3 +69,36 @@ const tabs = [
   { path: 'activity', label: settingsText.tabs.activity },
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
+
+type UsageLeadProps = { what: 'people' | 'locations'; children: string };
+
+/** A page's lead and, once the page is idle, how much of what it lists the plan has room for. */
+export function UsageLead({ what, children }: UsageLeadProps) {
+  const loaded = useIdlePart(loadUsage);
+  return (
+    <>
+      {children}
+      <span className={styles.usage}>{loaded && <loaded.PlanUsage what={what} />}</span>
+    </>
+  );
+}
+
+const loadUsage = () => import(/* webpackChunkName: "settings-more" */ '../subscription/PlanUsage.tsx');
+
+/** Code that the first look at a page does without: loaded once the page is idle, null until then. */
+function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  useEffect(
+    () =>
+      whenIdle(
+        window,
+        () =>
+          void load().then(
+            (loaded) => setPart(() => loaded),
+            () => {},
+          ),
+      ),
+    [load],
+  );
+  return part;
+}

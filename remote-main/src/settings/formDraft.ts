@@ -1,6 +1,15 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { type Call, sessionAtom, validate, accountKey, storedValue, schema as v, type Schema } from 'shared-session';
+import {
+  accountKey,
+  type Call,
+  holdUnsavedChanges,
+  type Schema,
+  schema as v,
+  sessionAtom,
+  storedValue,
+  validate,
+} from 'shared-session';
 
 /** An unsaved form: the row it started from, and the values of its fields. */
 type FormDraft<Row, Values> = { row: Row; values: Values };
@@ -45,4 +54,9 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
       if (!isHere() && latest.current !== null) draftAt(key).write(latest.current);
     });
   }, [store, user, name]);
+}
+
+/** While something would be lost: the browser asks before the tab closes, the shell before another page. */
+export function useUnsavedChanges(isChanged: boolean): void {
+  useEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

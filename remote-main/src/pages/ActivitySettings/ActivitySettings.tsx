@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
-import { useCall } from 'remote-kit';
-import { type AuditQuery, type AuditEntry, call, calls, type Plan } from 'shared-session';
+import { SelectField, TextField, useCall } from 'remote-kit';
+import { auditActions, type AuditEntry, auditKinds, type AuditQuery, call, calls, type Plan } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import styles from '../../activity/Activity.module.css';
-import { ActivityLog } from '../../activity/ActivityLog.tsx';
-import { activityChanges, activitySentence } from '../../activity/activityText.ts';
-import { activityText } from '../../activity/messages.ts';
-import { exportPages, useActivity } from '../../activity/useActivity.ts';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { activityQuery } from '../../list/listQueries.ts';
+import { SearchField } from '../../list/SearchField.tsx';
 import { useListAddress } from '../../list/useListAddress.ts';
-import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
-import { ActivityFilters } from './ActivityFilters.tsx';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import styles from './Activity.module.css';
+import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
+import { activityText } from './messages.ts';
+import { exportPages, useActivity } from './useActivity.ts';
 
 /** The log of who changed what. Its filters are in the address, and what they leave can be saved as a file. */
 export function Page() {
@@ -66,4 +65,62 @@ function activityCells(entry: AuditEntry, plans: readonly Plan[]): string[] {
   const { at, actor } = entry;
   const details = activityChanges(entry, plans).join('; ');
   return [at, actor?.name ?? '', actor?.email ?? '', activitySentence(entry, plans), details];
+}
+
+type FilterProps = {
+  address: URLSearchParams;
+  query: AuditQuery;
+  entries: readonly AuditEntry[];
+  onChange: (name: string, value: string) => void;
+};
+
+/** What narrows the log: whom it concerns, what happened, whose deeds, and when. */
+function ActivityFilters({ address, query, entries, onChange }: FilterProps) {
+  // Only admins change anything. People who are no longer admins appear with their entries.
+  const { resource } = useCall((signal) =>
+    call(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, signal, silent: true }),
+  );
+  const actors = entries.flatMap(({ actor }) => actor ?? []);
+  const people = new Map([...actors, ...(resource.data ?? [])].map(({ _id, name }) => [_id, name]));
+  if (query.actor !== undefined && !people.has(query.actor)) people.set(query.actor, activityText.formerMember);
+  const kinds = auditKinds.map((value) => ({ value, label: activityText.kinds[value] }));
+  const actions = auditActions.map((value) => ({ value, label: activityText.actions[value] }));
+  const day = (name: 'from' | 'to') => ({
+    id: `activity-${name}`,
+    label: activityText[name],
+    type: 'date',
+    required: false,
+    value: query[name] === undefined ? '' : (address.get(name) ?? ''),
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        id="activity-search"
+        label={activityText.search}
+        value={query.search ?? ''}
+        onChange={(value) => onChange('search', value)}
+      />
+      <SelectField
+        id="activity-kind"
+        label={activityText.kind}
+        required={false}
+        none={activityText.anyKind}
+        value={query.action ?? query.kind ?? ''}
+        onChange={(value) => onChange('kind', value)}
+        options={[...kinds, ...actions]}
+      />
+      <SelectField
+        id="activity-person"
+        label={activityText.user}
+        required={false}
+        none={activityText.anyUser}
+        value={query.actor ?? ''}
+        onChange={(value) => onChange('person', value)}
+        options={[...people].map(([value, label]) => ({ value, label }))}
+      />
+      <TextField {...day('from')} />
+      <TextField {...day('to')} />
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Subscription, summaryAtom } from 'shared-session';
 
 import styles from './Billing.module.css';
-import { featureList, longDate } from '../../subscription/formatPlan.ts';
+import { featureList, longDate } from '../../subscription/describeSubscription.ts';
 import { billingText } from './messages.ts';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from 'shared-session';
 import { formatMoney } from 'shared-ui';
 
-import { featureList, planPrice } from '../../subscription/formatPlan.ts';
+import { featureList, planPrice } from '../../subscription/describeSubscription.ts';
 import { FactList } from '../../FactList.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';

@@ -6,7 +6,7 @@ import { Button, formatMoney, RadioCards } from 'shared-ui';
 
 import styles from './Billing.module.css';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { planPrice } from '../../subscription/formatPlan.ts';
+import { planPrice } from '../../subscription/describeSubscription.ts';
 import { billingText } from './messages.ts';
 
 type PlanChoiceProps = {

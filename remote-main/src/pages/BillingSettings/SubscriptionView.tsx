@@ -5,12 +5,11 @@ import { call, calls, showToast, type Subscription, type Summary } from 'shared-
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { longDate, planPrice } from '../../subscription/formatPlan.ts';
-import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
+import { longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { subscriptionText } from '../../subscription/messages.ts';
 import { Usage } from '../../subscription/Usage.tsx';
 import styles from './Billing.module.css';
-import { subscriptionText } from '../../subscription/messages.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 import { billingText } from './messages.ts';
 
 type Props = {

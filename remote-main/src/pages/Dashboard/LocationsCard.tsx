@@ -9,10 +9,9 @@ import { MapPin } from 'shared-ui/icons';
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
-import { BarChart } from './BarChart.tsx';
+import { BarChart, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
-import { shareOf } from './shareOf.ts';
 
 type Counted = { rows: readonly Location[]; total: number };
 

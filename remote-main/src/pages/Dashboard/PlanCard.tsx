@@ -5,10 +5,9 @@ import { type Resource, type Subscription, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { longDate, planPrice } from '../../subscription/formatPlan.ts';
-import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
-import { Usage } from '../../subscription/Usage.tsx';
+import { longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
+import { Usage } from '../../subscription/Usage.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 

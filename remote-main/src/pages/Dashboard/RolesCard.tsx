@@ -4,10 +4,9 @@ import { roles, type Summary } from 'shared-session';
 import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
-import { BarChart } from './BarChart.tsx';
+import { BarChart, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
-import { shareOf } from './shareOf.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 
 /** How many people have which role. */

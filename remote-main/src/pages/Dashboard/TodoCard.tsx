@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 's
 import { Link } from 'react-router-dom';
 import type { Subscription, Summary } from 'shared-session';
 
-import { subscriptionNews } from '../../subscription/subscriptionNews.ts';
+import { subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { planUsage } from '../../subscription/Usage.tsx';
 import { subscriptionText } from '../../subscription/messages.ts';
 import styles from './Todo.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { shareOf } from './shareOf.ts';
+import { shareOf } from './BarChart.tsx';
 
 it.each([
   [0, 0, '0%'],

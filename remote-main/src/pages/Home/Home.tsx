@@ -7,7 +7,7 @@ import { Card } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
 import { commonText } from '../../messages.ts';
-import { setupTasks } from '../../setup/setupTasks.ts';
+import { setupTasks } from '../../settings/setupTasks.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './Home.module.css';
 import { homeText } from './messages.ts';

@@ -3,14 +3,13 @@ import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import type { FetchPage } from '../../list/pagedRows.ts';
 import { locationsQuery } from '../../list/listQueries.ts';
 import { useListAddress } from '../../list/useListAddress.ts';
-import { usePagedRows } from '../../list/usePagedRows.ts';
-import { locationCells, locationHeader, LocationList } from './LocationList.tsx';
-import { locationsText } from './messages.ts';
+import { type FetchPage, usePagedRows } from '../../list/usePagedRows.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
+import { locationCells, locationHeader, LocationList } from './LocationList.tsx';
+import { locationsText } from './messages.ts';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
@@ -51,4 +50,4 @@ export function Page() {
   );
 }
 
-const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.ts');
+const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.tsx');

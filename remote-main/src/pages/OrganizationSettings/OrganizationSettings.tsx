@@ -15,7 +15,7 @@ import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { showDetail } from '../../settings/showDetail.ts';
-import { useUnsavedChanges } from '../../settings/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '../../settings/formDraft.ts';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';

@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
-import { sharedMessages } from 'remote-kit';
-import { type Role, showToast, userLabel, type UserListItem } from 'shared-session';
+import { SelectField, sharedMessages } from 'remote-kit';
+import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
 import { Button, Checkbox } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
-import { ListView } from '../../list/ListView.tsx';
 import type { peopleQuery } from '../../list/listQueries.ts';
+import { ListView } from '../../list/ListView.tsx';
+import { SearchField } from '../../list/SearchField.tsx';
 import type { ListAddress } from '../../list/useListAddress.ts';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
+import { LocationField } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { changeUser } from './bulk/changeUsers.ts';
@@ -16,7 +18,6 @@ import type { BulkAction } from './bulk/SelectionBar.tsx';
 import type { UserAction } from './bulk/UserMenu.tsx';
 import { peopleText } from './messages.ts';
 import { peopleColumns } from './peopleColumns.tsx';
-import { PeopleFilters } from './PeopleFilters.tsx';
 
 type Props = {
   list: ReturnType<typeof usePagedRows<UserListItem>>;
@@ -110,5 +111,48 @@ function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
       }}
       onChange={() => (isAll ? selection.replace([]) : void selectAll())}
     />
+  );
+}
+
+type FilterProps = {
+  query: ReturnType<typeof peopleQuery>;
+  onChange: ListAddress['change'];
+};
+
+/** The filters of the list of people. Their values are in the address. */
+function PeopleFilters({ query, onChange }: FilterProps) {
+  const filter = (name: 'role' | 'status') => ({
+    id: `people-${name}`,
+    label: name === 'role' ? peopleText.fields.role : peopleText.status,
+    required: false,
+    value: query[name]?.[0] ?? '',
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <>
+      <SearchField
+        id="people-search"
+        label={peopleText.search}
+        placeholder={peopleText.search}
+        value={query.search ?? ''}
+        onChange={(value) => onChange('search', value)}
+      />
+      <SelectField
+        {...filter('role')}
+        none={peopleText.anyRole}
+        options={roles.map((value) => ({ value, label: sharedMessages.roles[value].name }))}
+      />
+      <LocationField
+        id="people-location"
+        label={peopleText.location}
+        value={query.location?.[0] ?? ''}
+        onChange={(value) => onChange('location', value)}
+      />
+      <SelectField
+        {...filter('status')}
+        none={peopleText.anyStatus}
+        options={userStatuses.map((value) => ({ value, label: peopleText[value] }))}
+      />
+    </>
   );
 }

@@ -1,20 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { LazyPart, usePrefetch, useLoadOnArrival } from 'remote-kit';
+import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { peopleQuery } from '../../list/listQueries.ts';
-import { type FetchPage, readAll } from '../../list/pagedRows.ts';
 import { useListAddress } from '../../list/useListAddress.ts';
-import { usePagedRows } from '../../list/usePagedRows.ts';
+import { type FetchPage, readAll, usePagedRows } from '../../list/usePagedRows.ts';
 import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
+import type { BulkAction } from './bulk/SelectionBar.tsx';
 import { peopleText } from './messages.ts';
 import { peopleHeader, userCells } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import type { BulkAction } from './bulk/SelectionBar.tsx';
 import { loadDialogs } from './UserCells.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */

@@ -4,9 +4,8 @@ import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
 import { Button } from 'shared-ui';
 import { ChevronDown, Ellipsis, Icon, Pencil } from 'shared-ui/icons';
 
-import { editText } from '../../settings/messages.ts';
 import listStyles from '../../settings/List.module.css';
-import { isPast, timeAgo } from '../../timeAgo.ts';
+import { editText } from '../../settings/messages.ts';
 import type { UserAction } from './bulk/UserMenu.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
@@ -138,3 +137,26 @@ export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peo
 const pencil = <Icon of={Pencil} />;
 const ellipsis = <Icon of={Ellipsis} />;
 const chevron = <Icon of={ChevronDown} />;
+
+/** "yesterday", "5 days ago": how long ago something was, in its largest whole unit. */
+export function timeAgo(date: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(date)) / 1000);
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
+  return seconds < 60 ? relative.format(0, 'second') : relative.format(-Math.floor(seconds / length), unit);
+}
+
+const isPast = (date: string) => Date.parse(date) < Date.now();
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat(language, {
+  numeric: 'auto',
+  // Where other languages are longer, there is no room for whole words.
+  style: language === 'en' ? 'long' : 'short',
+});

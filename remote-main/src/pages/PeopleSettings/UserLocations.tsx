@@ -6,7 +6,7 @@ import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { mostFound, useFoundLocations } from '../../locations/useFoundLocations.ts';
+import { mostFound, useFoundLocations } from '../../list/LocationField.tsx';
 import type { LocationRef } from './userValues.ts';
 import styles from '../../settings/List.module.css';
 

@@ -4,9 +4,8 @@ import { DraftNote, FormEnd, LazyPart, usePrefetch } from 'remote-kit';
 import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { commonText } from '../messages.ts';
-import { UsageLead } from '../subscription/UsageLead.tsx';
-import { SettingsPage } from './SettingsPage.tsx';
+import { commonText } from '../../messages.ts';
+import { SettingsPage, UsageLead } from '../../settings/SettingsPage.tsx';
 
 type PageProps<Part> = {
   title: string;

@@ -2,7 +2,7 @@ import { LocationsForm, useLocationsForm } from 'shared-rows';
 import { useLoadOnArrival } from 'remote-kit';
 import { loadLocations } from 'shared-session';
 
-import { AddRowsEnd, useBackToList } from '../../settings/AddRowsPage.tsx';
+import { AddRowsEnd, useBackToList } from './AddRowsPage.tsx';
 import { addLocationsText } from './messages.ts';
 
 /** The rows of new locations. */

@@ -1,11 +1,11 @@
-import { useId } from 'react';
-import { ResourceView } from 'remote-kit';
-import type { AuditEntry, Plan } from 'shared-session';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
+import { auditActions, type AuditEntry, call, calls, type Plan, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
 import { History, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
-import { activityChanges, activitySentence } from './activityText.ts';
 import { activityText } from './messages.ts';
 import type { useActivity } from './useActivity.ts';
 
@@ -48,7 +48,7 @@ export function ActivityLog({ activity, isNarrowed, plans }: ActivityLogProps) {
 }
 
 /** Entries of the log, newest first, each day under its name. */
-export function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; plans: readonly Plan[] }) {
+function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; plans: readonly Plan[] }) {
   const id = useId();
   // Another format of the time of day is shown at once.
   useAppearance('hours');
@@ -102,3 +102,70 @@ function dayName(day: Date): string {
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return day.toLocaleDateString(readerLocale, { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
+
+/** What was done to a person or location, asked for when it is opened. */
+export function RowHistory({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{activityText.history}</summary>
+      {isOpen && <RowEntries id={id} />}
+    </details>
+  );
+}
+
+function RowEntries({ id }: { id: string }) {
+  const { resource, load } = useCall((signal) => call(calls.getAudit, { query: { subject: id, limit: 10 }, signal }));
+  return (
+    <ResourceView resource={resource} what={activityText.what} onRetry={() => void load()}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <p>{activityText.historyNone}</p>
+        ) : (
+          <>
+            <ActivityEntries entries={entries} plans={[]} />
+            <p>
+              <Link to={`/settings/activity?subject=${id}`}>{activityText.historyAll}</Link>
+            </p>
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}
+
+/** One entry of the log as a sentence; an action that this version does not know is shown by its name. */
+export function activitySentence(
+  { action, actor, subjects, count, changes }: AuditEntry,
+  plans: readonly Plan[],
+): string {
+  const named = subjects.slice(0, mostNamed).map(({ _id, name }) => (_id === null ? planName(name, plans) : name));
+  const rest = count - named.length;
+  const what = new Intl.ListFormat(language).format(rest > 0 ? [...named, activityText.more(rest)] : named);
+  const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
+  const parts = { outcome, who: actor?.name ?? activityText.paymentProvider, what };
+  const known = auditActions.find((one) => one === action);
+  return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
+}
+
+/** What the entry changed, field by field, before and after. */
+export function activityChanges({ changes }: AuditEntry, plans: readonly Plan[]): string[] {
+  return changes.flatMap(({ field, from, to }) => {
+    const label = activityText.fields.get(field);
+    // Ids and what only machines count say nothing to people.
+    return label === undefined ? [] : activityText.change(label, show(field, from, plans), show(field, to, plans));
+  });
+}
+
+const mostNamed = 3;
+
+function show(field: string, value: unknown, plans: readonly Plan[]): string {
+  if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(String)) || activityText.empty;
+  if (typeof value !== 'string' || value === '') return activityText.empty;
+  const role = field === 'role' && roles.find((one) => one === value);
+  if (role) return sharedMessages.roles[role].name;
+  if (field === 'plan') return planName(value, plans);
+  return field === 'state' || field === 'status' ? activityText.state(value) : value;
+}
+
+const planName = (id: string, plans: readonly Plan[]) => plans.find((plan) => plan.id === id)?.name ?? id;

@@ -1,8 +1,8 @@
 import { count, organizationMessages } from 'remote-kit';
 
 import type { activityText as english } from './messages.ts';
-import { locationsText } from '../pages/LocationSettings/messages.ts';
-import { peopleText } from '../pages/PeopleSettings/messages.ts';
+import { locationsText } from '../LocationSettings/messages.ts';
+import { peopleText } from '../PeopleSettings/messages.ts';
 
 const { contactEmail, legalName, industry, size, website } = organizationMessages;
 

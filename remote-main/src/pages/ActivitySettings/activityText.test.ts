@@ -1,7 +1,7 @@
 import type { AuditEntry, Plan } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { activityChanges, activitySentence } from './activityText.ts';
+import { activityChanges, activitySentence } from './ActivityLog.tsx';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },

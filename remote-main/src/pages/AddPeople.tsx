@@ -1,5 +1,5 @@
-import { AddRowsPage } from '../../settings/AddRowsPage.tsx';
-import { addPeopleText } from './messages.ts';
+import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
+import { addPeopleText } from './AddRows/messages.ts';
 
 /** Invites people: one, a pasted list, or a file. */
 export function Page() {
@@ -10,4 +10,4 @@ export function Page() {
   );
 }
 
-const loadForm = () => import('./AddPeopleForm.tsx');
+const loadForm = () => import('./AddRows/AddPeopleForm.tsx');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoadOnReturn } from 'remote-kit';
 import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
 
-import type { FetchPage } from '../list/pagedRows.ts';
+import type { FetchPage } from '../../list/usePagedRows.ts';
 
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };
 

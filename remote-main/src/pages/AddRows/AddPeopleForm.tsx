@@ -2,7 +2,7 @@ import { useLoadOnArrival } from 'remote-kit';
 import { UsersForm, useUsersForm, userMessages } from 'shared-rows';
 import { loadLocations } from 'shared-session';
 
-import { AddRowsEnd, useBackToList } from '../../settings/AddRowsPage.tsx';
+import { AddRowsEnd, useBackToList } from './AddRowsPage.tsx';
 import { addPeopleText } from './messages.ts';
 
 /** The rows of people who are invited. Who is in already the server says of the rows that are sent. */

@@ -1,5 +1,5 @@
-import { AddRowsPage } from '../../settings/AddRowsPage.tsx';
-import { addLocationsText } from './messages.ts';
+import { AddRowsPage } from './AddRows/AddRowsPage.tsx';
+import { addLocationsText } from './AddRows/messages.ts';
 
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
@@ -10,4 +10,4 @@ export function Page() {
   );
 }
 
-const loadForm = () => import('./AddLocationsForm.tsx');
+const loadForm = () => import('./AddRows/AddLocationsForm.tsx');

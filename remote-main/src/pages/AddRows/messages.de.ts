@@ -1,0 +1,18 @@
+import { count } from 'remote-kit';
+
+import type * as english from './messages.ts';
+
+export const addLocationsText: typeof english.addLocationsText = {
+  title: 'Standorte hinzufügen',
+  lead: 'Tippen, einfügen oder eine Liste importieren.',
+  submit: (amount) => (amount > 0 ? `${count(amount, 'Standort', 'Standorte')} hinzufügen` : 'Standorte hinzufügen'),
+  busy: 'Wird hinzugefügt…',
+  added: (amount) => `${count(amount, 'Standort', 'Standorte')} hinzugefügt`,
+};
+
+export const addPeopleText: typeof english.addPeopleText = {
+  title: 'Personen hinzufügen',
+  lead: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
+  nobody: 'Geben Sie einen Namen ein.',
+  invited: (amount) => (amount === 1 ? 'Einladung gesendet' : `${count(amount, 'Einladung', 'Einladungen')} gesendet`),
+};

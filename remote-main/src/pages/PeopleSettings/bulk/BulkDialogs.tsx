@@ -1,0 +1,214 @@
+import { type ReactNode, useState } from 'react';
+import { language, sharedMessages } from 'remote-kit';
+import {
+  type ApiResult,
+  call,
+  calls,
+  type Role,
+  roles,
+  userLabel,
+  type UserListItem,
+  useSession,
+} from 'shared-session';
+import { Checkbox, RadioCards } from 'shared-ui';
+
+import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
+import { editText } from '../../../settings/messages.ts';
+import { peopleText } from '../messages.ts';
+import { UserLocations } from '../UserLocations.tsx';
+import { type LocationRef, locationsOf } from '../userValues.ts';
+import { changeEach, changeUser, type FailedChange, resultOf } from './changeUsers.ts';
+import { changeText } from './messages.ts';
+
+/** What every dialog about one or many users gets. */
+type BulkProps = {
+  users: readonly UserListItem[];
+  /** Called with the users that were changed, which may be only some of them. */
+  onDone: (changed: readonly UserListItem[]) => void;
+  onClose: () => void;
+};
+
+type BulkDialogProps = BulkProps & {
+  /** `done` is what a toast says, where nothing else on the page does. */
+  text: { title: string; action: string; done?: string };
+  isDangerous?: boolean;
+  /** Why it cannot be done; then there is nothing to confirm. */
+  obstacle?: ReactNode;
+  change: (user: UserListItem) => Promise<ApiResult<unknown>>;
+  children: ReactNode;
+};
+
+/** Does the same for one or many users. Those that failed can be tried again. */
+function BulkDialog({ users, text, change, onDone, children, isDangerous = false, ...dialog }: BulkDialogProps) {
+  const [progress, setProgress] = useState(0);
+  const [failed, setFailed] = useState<readonly FailedChange<UserListItem>[]>([]);
+  const remaining = failed.length > 0 ? failed.map(({ row }) => row) : users;
+
+  async function run() {
+    setProgress(0);
+    const failures = await changeEach(remaining, change, setProgress);
+    setFailed(failures);
+    onDone(remaining.filter((user) => !failures.some(({ row }) => row === user)));
+    return resultOf(failures);
+  }
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      text={{ ...text, busy: changeText.progress(progress, remaining.length) }}
+      isDangerous={isDangerous}
+      confirm={run}
+      done={() => text.done ?? null}
+    >
+      {children}
+      {failed.length > 0 && users.length > 1 && <p>{changeText.failed(failed.map(({ row }) => userLabel(row)))}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Gives several users the same role. */
+export function ChangeRole({ users, onDone, onClose }: BulkProps) {
+  const [first] = users;
+  const shared = first && users.every((user) => user.role === first.role) ? first.role : 'user';
+  const [role, setRole] = useState<Role>(shared);
+  const { plural, name } = sharedMessages.roles[role];
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: changeText.changeRoleTitle(users.length),
+        action: changeText.changeRole,
+        done: changeText.roleChanged(users.length, users.length === 1 ? name : plural),
+      }}
+      change={(user) => changeUser(user, { role })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend={peopleText.fields.role}
+        name="bulk-role"
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({
+          value,
+          label: sharedMessages.roles[value].name,
+          hint: sharedMessages.roles[value].meaning,
+        }))}
+      />
+    </BulkDialog>
+  );
+}
+
+/** Assigns one or more users to locations, added to the ones they have or replacing them. */
+export function AssignLocations({ users, onDone, onClose }: BulkProps) {
+  const [only] = users.length === 1 ? users : [];
+  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
+  const [keepsOthers, setKeepsOthers] = useState(only === undefined);
+  const ids = chosen.map(({ _id }) => _id);
+  const hasOthers = only === undefined && users.some(({ locations }) => locations.length > 0);
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
+        action: only ? editText.save : changeText.assign,
+        done: only ? changeText.changed() : changeText.assigned(users.length),
+      }}
+      change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <UserLocations chosen={chosen} error={undefined} onChange={setChosen} />
+      {hasOthers && (
+        <Checkbox
+          label={changeText.keepLocations}
+          checked={keepsOthers}
+          onChange={() => setKeepsOthers((before) => !before)}
+        />
+      )}
+    </BulkDialog>
+  );
+}
+
+/** Sends the invitations of those again who have not accepted yet. */
+export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
+  const invited = users.filter(({ status }) => status === 'invited');
+  return (
+    <BulkDialog
+      users={invited}
+      text={{
+        title: changeText.resendTitle(invited.length),
+        action: changeText.resendAll,
+        done: changeText.resentTo(invited.length),
+      }}
+      change={({ _id }) => call(calls.resendInvitation, { params: { id: _id } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{changeText.resendMeaning}</p>
+    </BulkDialog>
+  );
+}
+
+type AccessProps = BulkProps & { isOnlyAdmin: boolean };
+
+/** Asks before a user loses access. Role and locations stay. */
+export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  return (
+    <BulkDialog
+      users={users}
+      text={{
+        title: changeText.deactivateTitle(name),
+        action: changeText.deactivate,
+        done: changeText.deactivatedOf(name),
+      }}
+      isDangerous
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      change={(user) => changeUser(user, { status: 'deactivated' })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{changeText.deactivateMeaning}</p>
+      <Yourself users={users} />
+    </BulkDialog>
+  );
+}
+
+/** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
+export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  const isWithdrawal = only?.status === 'invited';
+  return (
+    <BulkDialog
+      users={users}
+      text={
+        isWithdrawal
+          ? { title: changeText.withdrawTitle(name), action: changeText.withdraw }
+          : { title: changeText.removeTitle(name), action: editText.remove }
+      }
+      isDangerous
+      obstacle={only && isOnlyAdmin && changeText.onlyAdmin(name)}
+      change={({ _id }) => call(calls.removeUser, { params: { id: _id } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{isWithdrawal ? changeText.withdrawMeaning(only.email) : only ? lossOf(only) : lossOfMany(users)}</p>
+      <Yourself users={users} />
+    </BulkDialog>
+  );
+}
+
+function Yourself({ users }: { users: readonly UserListItem[] }) {
+  const self = useSession().user?._id;
+  return users.some(({ _id }) => _id === self) && <p>{changeText.removeYourself}</p>;
+}
+
+function lossOf(user: UserListItem) {
+  const locations = new Intl.ListFormat(language).format(locationsOf(user).map(({ name }) => name));
+  return changeText.removeText(user.email, sharedMessages.roles[user.role].name, locations);
+}
+
+const lossOfMany = (users: readonly UserListItem[]) => changeText.removeMany(users.length);

@@ -1,0 +1,53 @@
+import { language } from 'remote-kit';
+import type { Plan, Subscription } from 'shared-session';
+import { formatMoney, readerLocale } from 'shared-ui';
+
+import { subscriptionText } from './messages.ts';
+
+/** What a plan costs and how often: "$29 per month". */
+export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
+  subscriptionText[interval](formatMoney(priceMinor, currency));
+
+/** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
+export function featureList(features: readonly string[]): string {
+  return new Intl.ListFormat(language).format(features.map(withoutCapital));
+}
+
+// What begins with an abbreviation keeps it.
+function withoutCapital(feature: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
+}
+
+/** A day as people say it, in the reader's own language and time zone. */
+export const longDate = (moment: string | null, locale = readerLocale) =>
+  moment === null
+    ? subscriptionText.unknown
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
+
+type Kind = 'info' | 'good' | 'warn' | 'bad';
+type News = { kind: Kind; title: string; short: string; text: string | null };
+
+/** The headline for a subscription. A state that this version does not know is shown by its name. */
+export function subscriptionNews({ state, nextPlan, periodEnd }: Subscription): News {
+  if (nextPlan !== null) {
+    const next = subscriptionText.nextPlan(nextPlan.name);
+    return { kind: 'info', ...next, short: next.title };
+  }
+  return { kind: kinds.get(state) ?? 'info', ...textOf(state, periodEnd) };
+}
+
+function textOf(state: string, periodEnd: string | null) {
+  if (state === 'canceling') return subscriptionText.states.canceling(longDate(periodEnd));
+  const known = states.find((one) => one === state);
+  if (known) return subscriptionText.states[known];
+  const other = state.replaceAll('_', ' ');
+  return { title: subscriptionText.states.other(other), short: other, text: null };
+}
+
+const states = ['none', 'pending', 'active', 'past_due'] as const;
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['none', 'warn'],
+  ['active', 'good'],
+  ['canceling', 'warn'],
+  ['past_due', 'bad'],
+]);
