@@ -1,7 +1,7 @@
 import { type UserListItem, userLabel } from 'shared-session';
 import { Icon, Lock } from 'shared-ui/icons';
 
-import { userMessages } from './messages/users.ts';
+import { userMessages } from './pages/AddUsers/messages.ts';
 import styles from './LockedRows.module.css';
 
 type Row = { id: string; name: string; detail: string; note?: string };
@@ -32,5 +32,5 @@ export function LockedRows({ title, rows }: Props) {
 /** A user who is saved already, as a row. */
 export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;
-  return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages.users[status] };
+  return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages[status] };
 }

@@ -5,10 +5,9 @@ import { LazyPart, PageFrame } from 'remote-kit';
 import { isProfileOutdatedAtom, refreshProfile } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
-import { stepMessages } from './messages/steps.ts';
-import { Stepper } from './Stepper.tsx';
-import { canChange, type StepId, steps } from './steps.ts';
+import { stepMessages } from './messages.ts';
 import styles from './StepPage.module.css';
+import { canChange, type StepId, Stepper, steps } from './Stepper.tsx';
 
 type Props = {
   step: StepId;
@@ -42,7 +41,7 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
           </div>
         }
         title={isBack ? label : title}
-        documentTitle={stepMessages.steps.title(label, shown + 1, steps.length)}
+        documentTitle={stepMessages.title(label, shown + 1, steps.length)}
         lead={isBack ? doneStepLead(id, step) : lead}
       >
         <div className={styles.columns}>
@@ -60,10 +59,10 @@ export function StepPage({ step, title, lead, isWide = false, aside, children }:
   );
 }
 
-const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './doneStep/DoneStep.tsx');
+const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneStep.tsx');
 
 const doneStepLead = (step: StepId, current: StepId) =>
-  canChange(step, current) ? stepMessages.steps.changeNow : stepMessages.steps.changeLater;
+  canChange(step, current) ? stepMessages.changeNow : stepMessages.changeLater;
 
 /** Instead of a form that is saved while the next step is not known: sending it again would be refused. */
 function SavedNotice() {
@@ -79,14 +78,14 @@ function SavedNotice() {
     <Notice
       kind="warn"
       role="alert"
-      title={stepMessages.steps.saved}
+      title={stepMessages.saved}
       actions={
-        <Button busy={isLoading && stepMessages.steps.loadingNext} onClick={() => void retry()}>
-          {stepMessages.steps.tryAgain}
+        <Button busy={isLoading && stepMessages.loadingNext} onClick={() => void retry()}>
+          {stepMessages.tryAgain}
         </Button>
       }
     >
-      {stepMessages.steps.nextNotLoaded}
+      {stepMessages.nextNotLoaded}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
 import { useProfileOnReturn } from '../StepPage.tsx';
-import { subscriptionMessages } from '../messages/subscription.ts';
+import { subscriptionMessages } from './Subscribe/messages.ts';
 import { planChoice } from './Subscribe/planChoice.ts';
 import styles from './SubscribeSuccess.module.css';
 

@@ -6,10 +6,8 @@ import { Button, Card } from 'shared-ui';
 import { Icon, Store } from 'shared-ui/icons';
 
 import { LockedRows } from '../../LockedRows.tsx';
-import { locationMessages } from '../../messages/locations.ts';
+import { locationMessages as text } from './messages.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-
-const text = locationMessages.locations;
 
 /** The second step: the locations where people work. */
 export function Page() {

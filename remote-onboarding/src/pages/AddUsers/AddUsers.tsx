@@ -6,10 +6,8 @@ import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../../LockedRows.tsx';
-import { userMessages } from '../../messages/users.ts';
+import { userMessages as text } from './messages.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-
-const text = userMessages.users;
 
 /** The third step: who is invited. */
 export function Page() {

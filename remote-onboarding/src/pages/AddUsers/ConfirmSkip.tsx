@@ -1,10 +1,8 @@
 import { Button, Dialog } from 'shared-ui';
 
-import { userMessages } from '../../messages/users.ts';
+import { userMessages as text } from './messages.ts';
 
 type Props = { amount: number; onCancel: () => void; onConfirm: () => void };
-
-const text = userMessages.users;
 
 /** Asks before a list of people is discarded. */
 export function ConfirmSkip({ amount, onCancel, onConfirm }: Props) {

@@ -13,11 +13,9 @@ import {
 import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Icon, Smartphone } from 'shared-ui/icons';
 
-import { allSetMessages } from '../../messages/allSet.ts';
+import { allSetMessages as text } from './messages.ts';
 import styles from './AllSet.module.css';
 import { nextTasks, savedFacts } from './nextTasks.ts';
-
-const text = allSetMessages.allSet;
 
 /** The end of the onboarding: what is there now, and what comes next. */
 export function Page() {

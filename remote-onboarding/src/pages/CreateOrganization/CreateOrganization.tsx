@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   browserRegion,
+  countryName,
   DraftNote,
   FailureNotice,
   Form,
   FormEnd,
   noOrganizationValues,
-  OrganizationFields,
   organizationDraft,
+  OrganizationFields,
   type OrganizationValues,
   toOrganizationForm,
   useDraft,
@@ -19,22 +20,23 @@ import {
   call,
   calls,
   foldName,
+  foldSpaces,
+  isCountry,
   organizationForm,
   readFieldErrors,
   refreshProfile,
   saveOrganization,
+  toTimeZone,
   useSession,
   validate,
 } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, Mark, readerLocale, timeFormat } from 'shared-ui';
 
-import { invitationMessages } from '../../messages/invitations.ts';
-import { organizationMessages } from '../../messages/organization.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-import { OrganizationPreview } from './OrganizationPreview.tsx';
+import { invitationMessages } from '../Invitations/messages.ts';
+import { organizationMessages as text } from './messages.ts';
+import styles from './OrganizationPreview.module.css';
 import { suggestName } from './suggestName.ts';
-
-const text = organizationMessages.organization;
 
 /** The first step: who the organization is. */
 export function Page() {
@@ -99,9 +101,42 @@ const presetValues = (email: string): OrganizationValues => ({
 });
 
 /** Whether a refusal only says that an earlier try arrived: the organization is there, under this very name. */
-export async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
+async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
   const own = await call(calls.getOrganization, { silent: true });
   return own.ok && foldName(own.payload.name) === foldName(draft.name);
+}
+
+/** What the organization will look like to its people, while its form is filled in. */
+function OrganizationPreview({ values }: { values: OrganizationValues }) {
+  const name = foldSpaces(values.name) || text.previewName;
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>{text.preview}</figcaption>
+      <div className={styles.phone}>
+        <p className={styles.bar}>
+          <span className={styles.initial} aria-hidden>
+            {[...name][0]?.toLocaleUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </p>
+        <p className={styles.question}>{text.previewQuestion}</p>
+        <p className={styles.answer}>
+          <Mark size={16} />
+          <span>{text.previewAnswer(name, timeAt(values))}</span>
+        </p>
+        <p className={styles.ask} aria-hidden>
+          {text.previewAsk(name)}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function timeAt({ country, timeZone }: OrganizationValues): string | null {
+  const zone = toTimeZone(timeZone);
+  if (zone === null || !isCountry(country)) return null;
+  const time = new Intl.DateTimeFormat(readerLocale, { ...timeFormat(), timeZone: zone }).format(new Date());
+  return text.previewTime(countryName(country), time);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ApiResult, call, calls } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import { invitationMessages as text } from '../../messages/invitations.ts';
+import { invitationMessages as text } from './messages.ts';
 import { CodeForm, goToCode } from '../Verification/CodeForm.tsx';
 import type { Sending } from '../Verification/useVerificationCode.ts';
 import { NotSent, Resend } from '../Verification/Verification.tsx';

@@ -2,7 +2,7 @@ import { FailureNotice, useSubmission } from 'remote-kit';
 import { acceptInvitation, declineInvitation, type Invitations, type OpenInvitation, showToast } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
-import { invitationMessages as text } from '../../messages/invitations.ts';
+import { invitationMessages as text } from './messages.ts';
 
 /** An answer that costs something: leaving the organization there is, or an invitation that is gone. */
 export type Question = {

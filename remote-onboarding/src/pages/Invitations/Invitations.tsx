@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageFrame, ResourceView, useCall } from 'remote-kit';
-import { type Invitations, loadInvitations, type OpenInvitation } from 'shared-session';
-import { buttonClass, Card, EmptyState } from 'shared-ui';
+import { FailureNotice, PageFrame, ResourceView, useCall, useSubmission } from 'remote-kit';
+import { acceptInvitation, type Invitations, loadInvitations, type OpenInvitation, showToast } from 'shared-session';
+import { Button, buttonClass, Card, EmptyState, readerLocale } from 'shared-ui';
 
-import { invitationMessages as text } from '../../messages/invitations.ts';
 import { AddressProof } from './AddressProof.tsx';
 import { AnswerDialog, type Question } from './AnswerDialog.tsx';
-import { InvitationCard } from './InvitationCard.tsx';
 import styles from './Invitations.module.css';
+import { invitationMessages as text } from './messages.ts';
 
 /** The invitations that wait for an answer: each is accepted or declined, and nobody joins in another way. */
 export function Page() {
@@ -85,3 +84,47 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
     </>
   );
 }
+
+type Props = {
+  invitation: OpenInvitation;
+  /** Accepting costs something, so it is asked about first. */
+  needsQuestion: boolean;
+  onQuestion: (kind: Question['kind']) => void;
+  onJoined: () => void;
+  /** It was withdrawn or has expired. */
+  onGone: () => void;
+};
+
+/** One invitation: from whom, as what, until when, and its two answers. */
+function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGone }: Props) {
+  const { _id, organization, inviter, role, sentAt, expiresAt } = invitation;
+  const submission = useSubmission();
+
+  async function accept() {
+    if (needsQuestion) return onQuestion('accept');
+    const result = await submission.send(() => acceptInvitation(_id));
+    if (result?.statusCode === 404) onGone();
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: text.joined(organization) });
+    onJoined();
+  }
+
+  return (
+    <Card as="li" title={organization}>
+      <div className={styles.invitation}>
+        <p>{text.from(inviter, role)}</p>
+        <p className={styles.dates}>{text.dates(dateOf(sentAt), dateOf(expiresAt))}</p>
+        <FailureNotice failure={submission.failure} onRetry={() => void accept()} />
+        <div className={styles.choices}>
+          <Button kind="primary" busy={submission.busy && text.accepting} onClick={() => void accept()}>
+            {text.accept}
+          </Button>
+          <Button onClick={() => onQuestion('decline')}>{text.decline}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const dateOf = (moment: string) =>
+  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));

@@ -16,7 +16,7 @@ import {
 import { call, calls, type Plan, useSession } from 'shared-session';
 import { Button, formatMoney, Notice, RadioCards } from 'shared-ui';
 
-import { subscriptionMessages } from '../../messages/subscription.ts';
+import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
 import styles from './Subscribe.module.css';
 

@@ -5,7 +5,7 @@ import { Card, EmptyState, Notice } from 'shared-ui';
 
 import { StepPage } from '../../StepPage.tsx';
 import { useProfileOnReturn } from '../../StepPage.tsx';
-import { subscriptionMessages } from '../../messages/subscription.ts';
+import { subscriptionMessages } from './messages.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 const text = subscriptionMessages.subscribe;

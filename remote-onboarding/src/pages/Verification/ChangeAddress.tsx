@@ -23,12 +23,10 @@ import {
 } from 'shared-session';
 import { Button } from 'shared-ui';
 
-import { verificationMessages } from '../../messages/verification.ts';
-import { addressDraft } from './addressDraft.ts';
+import { verificationMessages as text } from './messages.ts';
+import { addressDraft } from './useVerificationCode.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
-
-const text = verificationMessages.verification;
 
 /** Another contact email for the organization, to which the next code then goes. */
 export function ChangeAddress(props: Props) {

@@ -3,7 +3,7 @@ import { FailureNotice, Form } from 'remote-kit';
 import { type ApiFailure, type ApiResult, codeForm, readFieldErrors, validate } from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
-import { verificationMessages } from '../../messages/verification.ts';
+import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
 type Props = {
@@ -18,8 +18,6 @@ type Props = {
 
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
 type Refused = { error: string; sentAt: string | undefined };
-
-const text = verificationMessages.verification;
 
 /** The one input for the code, and what became of the last one. */
 export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
@@ -97,10 +95,9 @@ const codeId = 'verification-code';
 
 /** What a refused code means, as a sentence at the field; null when the request itself failed. */
 export function refusalOf(failure: ApiFailure): string | null {
-  if (failure.statusCode === 410) return verificationMessages.verification.expired;
-  if (failure.statusCode === 429) return verificationMessages.verification.locked;
+  if (failure.statusCode === 410) return text.expired;
+  if (failure.statusCode === 429) return text.locked;
   // The server's own sentence knows how many tries are left.
-  if (failure.statusCode === 422)
-    return readFieldErrors(failure)[0]?.message || failure.message || verificationMessages.verification.wrong;
+  if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }

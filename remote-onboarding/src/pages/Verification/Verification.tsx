@@ -10,17 +10,14 @@ import {
   refreshProfile,
   useSession,
 } from 'shared-session';
-import { readerLocale, Button, Card, Notice, timeFormat } from 'shared-ui';
+import { Button, Card, Notice, readerLocale, timeFormat } from 'shared-ui';
 
-import { verificationMessages } from '../../messages/verification.ts';
 import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-import { addressDraft } from './addressDraft.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { CodeForm, goToCode } from './CodeForm.tsx';
-import { type Sending, sentCode, useVerificationCode } from './useVerificationCode.ts';
+import { verificationMessages as text } from './messages.ts';
+import { addressDraft, type Sending, sentCode, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
-
-const text = verificationMessages.verification;
 
 const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
@@ -116,7 +113,7 @@ export function NotSent({ failure, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={verificationMessages.verification.sentBefore}>
+      <Notice kind="info" title={text.sentBefore}>
         {failure.message}
       </Notice>
     </div>

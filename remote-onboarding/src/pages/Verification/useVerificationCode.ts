@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  accountKey,
   type ApiFailure,
   call,
   calls,
-  type VerificationSent,
-  accountKey,
-  storedValue,
-  schema as v,
   type Schema,
+  schema as v,
+  storedText,
+  storedValue,
+  type VerificationSent,
 } from 'shared-session';
 
 export type Sending =
@@ -52,7 +53,7 @@ export function useVerificationCode(user: string) {
 }
 
 /** A code on its way, and when it went out by this device's clock. */
-export type SentCode = VerificationSent & { sentAt: string };
+type SentCode = VerificationSent & { sentAt: string };
 
 /**
  * The code that is on its way to this user, remembered while it counts: a reload must not send another,
@@ -72,3 +73,6 @@ const sentCodeSchema: Schema<SentCode> = v.strictObject({
   resendAt: v.string(),
   sentAt: v.string(),
 });
+
+/** Another contact address while it is typed, stored on this device until it is saved or given up. */
+export const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -1,7 +1,21 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { FormEnd, organizationMessages, ResourceView, useLoadOnArrival } from 'remote-kit';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  DraftNote,
+  FailureNotice,
+  Form,
+  FormEnd,
+  organizationDraft,
+  OrganizationFields,
+  organizationMessages,
+  organizationValues,
+  ResourceView,
+  toOrganizationForm,
+  useDraft,
+  useLoadOnArrival,
+  useSubmission,
+} from 'remote-kit';
 import {
   loadLocations,
   loadOrganization,
@@ -9,19 +23,20 @@ import {
   locationsAtom,
   type Organization,
   organizationAtom,
+  organizationForm,
+  saveOrganization,
+  showToast,
   usersAtom,
+  validate,
 } from 'shared-session';
-import { readerLocale, buttonClass, Card } from 'shared-ui';
+import { Button, buttonClass, Card, readerLocale } from 'shared-ui';
 
-import { locationMessages } from '../messages/locations.ts';
-import { stepMessages } from '../messages/steps.ts';
-import { userMessages } from '../messages/users.ts';
-import { lockedUser, LockedRows } from '../LockedRows.tsx';
-import type { StepId } from '../steps.ts';
+import { LockedRows, lockedUser } from './LockedRows.tsx';
+import { stepMessages as text } from './messages.ts';
+import { locationMessages } from './pages/AddLocations/messages.ts';
+import { userMessages } from './pages/AddUsers/messages.ts';
+import type { StepId } from './Stepper.tsx';
 import styles from './DoneStep.module.css';
-import { OrganizationChange } from './OrganizationChange.tsx';
-
-const text = stepMessages.steps;
 
 type Props = { step: StepId; canChange: boolean };
 
@@ -72,7 +87,7 @@ function SavedLocations() {
         <>
           {saved.length === 0 && <p>{text.noLocations}</p>}
           <LockedRows
-            title={locationMessages.locations.existing(saved.length)}
+            title={locationMessages.existing(saved.length)}
             rows={saved.map(({ _id, name, address }) => ({ id: _id, name, detail: address ?? '' }))}
           />
           <Continue />
@@ -90,7 +105,7 @@ function SavedPeople() {
       {(saved) => (
         <>
           {saved.length === 0 && <p>{text.noPeople}</p>}
-          <LockedRows title={userMessages.users.existing(saved.length)} rows={saved.map(lockedUser)} />
+          <LockedRows title={userMessages.existing(saved.length)} rows={saved.map(lockedUser)} />
           <Continue />
         </>
       )}
@@ -141,5 +156,42 @@ function Continue() {
         {text.continue}
       </Link>
     </FormEnd>
+  );
+}
+
+/** The organization once more, before anything went to its address. Saved or unchanged, it leads back to the current step. */
+export function OrganizationChange({ organization }: { organization: Organization }) {
+  const saved = organizationValues(organization);
+  const draft = useDraft('organization', organizationDraft, saved);
+  const submission = useSubmission();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  async function submit() {
+    if (JSON.stringify(draft.value) !== JSON.stringify(saved)) {
+      const checked = validate(organizationForm, toOrganizationForm(draft.value));
+      if (!checked.ok) return submission.refuse(checked.errors);
+      const result = await submission.send(() => saveOrganization(checked.value));
+      if (!result?.ok) return;
+      showToast({ kind: 'good', text: text.changesSaved });
+    }
+    draft.clear();
+    void navigate(pathname);
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <OrganizationFields
+        values={draft.value}
+        submission={submission}
+        onChange={(field, value) => draft.change({ ...draft.value, [field]: value })}
+      />
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <FormEnd note={<DraftNote isSaved={draft.isSaved} onDiscard={draft.discard} />}>
+        <Button type="submit" kind="primary" busy={submission.busy ? text.saving : undefined}>
+          {text.save}
+        </Button>
+      </FormEnd>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { sharedMessages } from 'remote-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
-import type { invitationMessages as english } from './invitations.ts';
+import type { invitationMessages as english } from './messages.ts';
 
 export const invitationMessages: typeof english = {
   title: 'Einladungen',

@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-import type { subscriptionMessages as english } from './subscription.ts';
+import type { subscriptionMessages as english } from './messages.ts';
 
 export const subscriptionMessages: typeof english = {
   subscribe: {

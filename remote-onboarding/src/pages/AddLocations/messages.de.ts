@@ -1,0 +1,24 @@
+import { count, countryName, language } from 'remote-kit';
+
+import type { locationMessages as english } from './messages.ts';
+
+export const locationMessages: typeof english = {
+  title: 'Fügen Sie Ihre Standorte hinzu',
+  lead(organization) {
+    const region = organization === null ? '' : regionName(organization);
+    return region === ''
+      ? 'Ein Standort ist, wo Ihre Personen arbeiten, etwa ein Geschäft, ein Büro oder eine Baustelle.'
+      : `Ein Standort ist, wo Ihre Personen arbeiten. Als Vorgabe gilt für jeden: ${region}.`;
+  },
+  existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Standort', 'Standorte')}`,
+  onlyOne: 'Wir haben einen Standort',
+  onlyOneAdded: 'Standort mit dem Namen Ihrer Organisation hinzugefügt.',
+  submit: (amount) =>
+    amount > 1 ? `${count(amount, 'Standort', 'Standorte')} speichern und weiter` : 'Speichern und weiter',
+  busy: 'Wird gespeichert…',
+};
+
+function regionName({ country, timeZone }: { country: string; timeZone: string }): string {
+  const time = timeZone && `Zeit von ${timeZone.replaceAll('_', ' ')}`;
+  return [countryName(country, language), time].filter(Boolean).join(', ');
+}

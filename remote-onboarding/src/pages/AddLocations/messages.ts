@@ -1,0 +1,25 @@
+import { count, countryName, language } from 'remote-kit';
+
+/** What the page that adds locations says. */
+export const locationMessages = {
+  title: 'Add your locations',
+  lead(organization: Region | null) {
+    const region = organization === null ? '' : regionName(organization);
+    return region === ''
+      ? 'A location is where your people work, such as a store, an office, or a job site.'
+      : `A location is where your people work. By default, each one is in ${region}.`;
+  },
+  existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
+  onlyOne: 'We have one location',
+  onlyOneAdded: "Location added with your organization's name.",
+  submit: (amount: number) =>
+    amount > 1 ? `Save ${count(amount, 'location', 'locations')} and continue` : 'Save and continue',
+  busy: 'Saving…',
+};
+
+type Region = { country: string; timeZone: string };
+
+function regionName({ country, timeZone }: Region): string {
+  const time = timeZone && `${timeZone.replaceAll('_', ' ')} time`;
+  return [countryName(country, language), time].filter(Boolean).join(', ');
+}

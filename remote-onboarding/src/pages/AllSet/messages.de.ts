@@ -1,0 +1,19 @@
+import type { allSetMessages as english } from './messages.ts';
+
+export const allSetMessages: typeof english = {
+  title: 'Alles ist bereit',
+  lead: (organization) => `Ihr Abo ist aktiv, und ${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
+  titleBack: (name) => `Willkommen zurück, ${name}`,
+  leadBack: (organization) => `${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
+  facts: 'Ihre Einrichtung',
+  what: 'Ihre Einrichtung',
+  locations: 'Standorte',
+  people: 'Personen',
+  invitations: 'Offene Einladungen',
+  next: 'Nächste Schritte',
+  moreLocations: 'Ihre Standorte hinzufügen',
+  invite: 'Ihre Personen einladen',
+  assign: 'Standorte zuweisen',
+  dashboard: 'Zur Übersicht',
+  mobile: 'Alle anderen verwenden die mobile App. Sie melden sich mit der E-Mail-Adresse an, die Sie eingeladen haben.',
+};

@@ -1,0 +1,28 @@
+import { count } from 'remote-kit';
+
+/** What the verification page says. */
+export const verificationMessages = {
+  title: 'Verify your organization',
+  sending: 'Sending a code to your contact email…',
+  sent: (address: string, time: string) => `We sent a 6-digit code to ${address} at ${time}.`,
+  expires: (time: string) => `It expires at ${time}.`,
+  code: 'Code',
+  codeHint: '6 digits',
+  submit: 'Verify',
+  busy: 'Verifying…',
+  resend: 'Send a new code',
+  resending: 'Sending…',
+  resendIn: (seconds: number) => `You can request a new code in ${count(seconds, 'second', 'seconds')}.`,
+  wrong: "That code isn't right.",
+  expired: 'This code has expired. Send a new one below.',
+  locked: 'Too many attempts. Wait a moment, then send a new code.',
+  sentBefore: 'We already sent a code',
+  changeAddress: 'Wrong address?',
+  newAddress: 'Contact email',
+  saveAddress: 'Save and send code',
+  savingAddress: 'Saving…',
+  cancel: 'Cancel',
+  organizationWhat: 'the organization',
+  verified: 'Verified. Taking you to the next step…',
+  verifiedAlone: "Verified. We couldn't load the next step.",
+};
