@@ -6,7 +6,7 @@ export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from
 export type { Resource } from './rules/resource.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 
-export { demoCounterAtom, incrementDemoCounter } from './state/demoCounter.ts';
+export { demoCounterAtom, incrementDemoCounter } from './state/store.ts';
 export {
   locationErrorAtom,
   locationsAtom,
@@ -51,7 +51,7 @@ export {
   signIn,
   signOut,
 } from './effects/actions.ts';
-export { schema, type Schema } from './schema.ts';
+export { schema, type Schema } from './storage.ts';
 export { accountKey, storedText, storedValue } from './storage.ts';
 
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import * as formTexts from './messages/forms.ts';
-import { isCountry } from './countries.ts';
 import { roles, rowVersion } from './entities.ts';
+import * as formTexts from './messages.ts';
+import { isCountry, toTimeZone } from './regions.ts';
 import { line } from './text.ts';
-import { toTimeZone } from './timeZones.ts';
 import { maxRows } from './validate.ts';
 
 /** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */

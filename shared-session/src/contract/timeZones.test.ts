@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toTimeZone } from './timeZones.ts';
+import { toTimeZone } from './regions.ts';
 
 describe('toTimeZone', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { AnswerFailed } from '../rules/answer.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { serverUnavailable } from '../messages/common.ts';
 import { failureEffects } from '../rules/errorCatalogue.ts';
-import { timeouts } from '../rules/retry.ts';
+import { timeouts } from '../rules/request.ts';
 import type { Store } from '../state/store.ts';
 import { addToast } from '../state/toastAtoms.ts';
 import type { ApiClient, SendOptions } from './client.ts';

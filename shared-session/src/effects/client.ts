@@ -1,12 +1,11 @@
 import type { Call } from '../contract.ts';
+import { loadOnce } from '../loading.ts';
 import { type Answer, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import { CancelledError, codeOf, NetworkError, TimeoutError } from '../rules/errors.ts';
-import { requestInit, toPath } from '../rules/request.ts';
-import { backOff, mayRetry, timeouts } from '../rules/retry.ts';
-import type { Identity } from './identity.ts';
-import { loadOnce } from '../loading.ts';
-import type { Query } from './query.ts';
+import { backOff, mayRetry, requestInit, timeouts, toPath } from '../rules/request.ts';
 import { wait } from './environment.ts';
+import type { Identity } from './identity.ts';
+import type { Query } from './query.ts';
 
 export type SendOptions<Body> = {
   query?: Query | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { type EarlyRequest, withEarlyRequests } from './earlyRequests.ts';
+import { type EarlyRequest, withEarlyRequests } from './backend.ts';
 
 const as = (token: string, method = 'GET') => ({
   method,

@@ -1,4 +1,4 @@
-import { timeouts } from '../rules/retry.ts';
+import { timeouts } from '../rules/request.ts';
 
 /** What the session needs to know of the page; tests pass their own. */
 export type Environment = {

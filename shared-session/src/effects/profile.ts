@@ -1,6 +1,6 @@
 import { calls, type UserProfile, type Validity } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
-import { timeouts } from '../rules/retry.ts';
+import { timeouts } from '../rules/request.ts';
 import type { SessionFact } from '../rules/session.ts';
 import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';

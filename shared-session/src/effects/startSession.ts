@@ -1,14 +1,13 @@
+import { loadOnce } from '../loading.ts';
 import { FirebaseNotInitializedError } from '../rules/errors.ts';
 import { requestInit } from '../rules/request.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { store } from '../state/store.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, EarlyRequest } from './backend.ts';
 import type { FailedCall } from './call.ts';
-import type { EarlyRequest } from './earlyRequests.ts';
-import type { Identity } from './identity.ts';
-import { loadOnce } from '../loading.ts';
 import { browserEnvironment, logToConsole } from './environment.ts';
+import type { Identity } from './identity.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
 
 type SessionOptions = {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { demoCounterAtom, incrementDemoCounter } from '../state/demoCounter.ts';
+import { demoCounterAtom, incrementDemoCounter } from '../state/store.ts';
 import { SessionProvider, useSession } from './SessionProvider.tsx';
 
 function Shown() {

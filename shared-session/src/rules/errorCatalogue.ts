@@ -1,5 +1,5 @@
 import { serverUnavailable } from '../messages/common.ts';
-import { timeouts } from './retry.ts';
+import { timeouts } from './request.ts';
 
 /** A failed call, as far as its meaning depends on it. */
 export type FailedCall = {
