@@ -1,6 +1,5 @@
-import { buildParts, defaultOutputs } from './build/buildParts.ts';
-import { usesEmulator } from './build/identityEnvironment.ts';
-import { reportError } from './processes/runUntilStopped.ts';
+import { buildParts, defaultOutputs, usesEmulator } from './buildParts.ts';
+import { reportError } from './processes.ts';
 import { readEnvironmentFile } from './workspace.ts';
 
 try {

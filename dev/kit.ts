@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import path from 'node:path';
 
 import { packKit } from './kit/packKit.ts';
-import { reportError } from './processes/runUntilStopped.ts';
+import { reportError } from './processes.ts';
 import { root } from './workspace.ts';
 
 try {

@@ -1,13 +1,12 @@
-// Makes a remote in this workspace: npm run new -- remote-reports
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { createRemote, isRemoteName } from 'create-askwell-remote';
 import { CommandError } from 'site/errors';
 
-import { startChild } from './processes/childProcess.ts';
-import { reportError } from './processes/runUntilStopped.ts';
+import { reportError, startChild } from './processes.ts';
 import { findRemotes, freeRemotePort, root } from './workspace.ts';
+
+// Makes a remote in this workspace: npm run new -- remote-reports
 
 try {
   await run(process.argv[2] ?? '');

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-
+import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
 import { createOverrides, directoryStore } from 'site';
 
-import { buildParts, defaultOutputs } from './build/buildParts.ts';
-import { usesEmulator } from './build/identityEnvironment.ts';
-import { apiOrigin, emulatorOrigin, readPorts } from 'remote-kit/ports';
-import { runUntilStopped } from './processes/runUntilStopped.ts';
-import { publishOutputs } from './site/publishOutputs.ts';
-import { serveSite } from './site/serveSite.ts';
+import { buildParts, defaultOutputs, usesEmulator } from './buildParts.ts';
+import { runUntilStopped } from './processes.ts';
+import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
 import { type Hint, siteHints, stopHint, welcome } from './start/welcome.ts';

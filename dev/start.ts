@@ -6,11 +6,9 @@ import { apiOrigin, emulatorOrigin, type Ports, readPorts } from 'remote-kit/por
 import { directoryStore } from 'site';
 import { CommandError } from 'site/errors';
 
-import { buildParts, outputsIn } from './build/buildParts.ts';
-import { usesEmulator } from './build/identityEnvironment.ts';
-import { runUntilStopped } from './processes/runUntilStopped.ts';
-import { publishOutputs } from './site/publishOutputs.ts';
-import { serveSite } from './site/serveSite.ts';
+import { buildParts, outputsIn, usesEmulator } from './buildParts.ts';
+import { runUntilStopped } from './processes.ts';
+import { publishOutputs, serveSite } from './site/serveSite.ts';
 import { backendServices, developmentServers, watchedBuild } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
 import { siteHints, standaloneHints, stopHint, welcome } from './start/welcome.ts';

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
-
 import { CommandError } from 'site/errors';
 
-import { reportError, waitForStop } from './processes/runUntilStopped.ts';
-import { startWatchdog } from './processes/watchdog.ts';
-import type { Count } from './test/count.ts';
-import { eachOf, runStage, sum } from './test/runStage.ts';
-import { stages, stagesOf } from './test/stages.ts';
+import { reportError, startWatchdog, waitForStop } from './processes.ts';
+import { type Count, eachOf, runStage, stages, stagesOf, sum } from './stages.ts';
 import { findRemotes } from './workspace.ts';
 
 const { stage: only, part } = parseArgs({ options: { stage: { type: 'string' }, part: { type: 'string' } } }).values;

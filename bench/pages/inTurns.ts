@@ -1,4 +1,4 @@
-import { waitForStop } from 'dev/waitForStop';
+import { waitForStop } from 'dev/processes';
 
 import type { Options } from './options.ts';
 import type { OpenSites } from './sites/openSites.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildParts, outputsIn } from 'dev/buildParts';
-import { publishOutputs } from 'dev/publishOutputs';
+import { publishOutputs } from 'dev/serveSite';
 import { directoryStore } from 'site';
 
 import { inTurns } from './inTurns.ts';

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-import { integrity } from './integrity.ts';
 import type { KeyList } from './keys.ts';
 import { languageName, titles } from './languages.ts';
 import { buildBefore } from './live.ts';
 import { earlyStart } from './pageData.ts';
 import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
-import { pageRemote, partVersion, remoteName } from './remotes.ts';
+import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.

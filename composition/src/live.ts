@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { integrity } from './integrity.ts';
-import { entryAddress, pageRemote, partVersion } from './remotes.ts';
+import { entryAddress, integrity, pageRemote, partVersion } from './remotes.ts';
 import { caretRange } from './versions.ts';
 
 /** The build of a remote before the live one: what an open tab can take when the live one turns out to be broken. */

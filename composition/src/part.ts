@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { integrity } from './integrity.ts';
-import { dataName, earlyStart } from './pageData.ts';
 import { languageName, titles } from './languages.ts';
-import { describeIssues, partVersion, remoteName } from './remotes.ts';
-import { routePath, remoteRoute } from './routes.ts';
+import { dataName, earlyStart } from './pageData.ts';
+import { describeIssues, integrity, partVersion, remoteName } from './remotes.ts';
+import { remoteRoute, routePath } from './routes.ts';
 import { caretRange } from './versions.ts';
 
 /** The team that a part belongs to. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { integrity } from './integrity.ts';
 import { remoteRoute, shellRoutes } from './routes.ts';
 import { caretRange } from './versions.ts';
 
@@ -14,6 +13,15 @@ export const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.js$/, 'not th
 
 /** The global under which a remote's container appears. Never the remote's own name: elements' ids become globals too. */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
+
+/**
+ * The hash of a file as an integrity attribute takes it. A browser ignores a hash that it cannot read and runs the file
+ * unchecked, so nothing but these two complete forms is accepted anywhere.
+ */
+export const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
+);
 
 /** One remote as the page names it to the shell. What `site check` accepts is accepted here too. */
 export const pageRemote = v.object({

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { freePort } from 'remote-kit/free-port';
-import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
+import { type Child, startChild, stopChild } from '../processes.ts';
 import { emulatorCommand } from '../start/services.ts';
 import { waitUntilReady } from '../start/startServices.ts';
 

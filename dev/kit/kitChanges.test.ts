@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changelogWith, findKitChanges, versionAfter } from './kitChanges.ts';
-import type { Kit } from './readKit.ts';
+import { changelogWith, findKitChanges, type Kit, versionAfter } from './kitChanges.ts';
 
 const index = `export { type Session, useSession } from './session.js';
 export * from './more.js';

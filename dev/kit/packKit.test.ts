@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { root } from '../workspace.ts';
 import { packKit } from './packKit.ts';
-import { readPackedKit } from './readKit.ts';
+import { readPackedKit } from './kitChanges.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'askwell-kit-'));
 afterAll(() => rmSync(folder, { recursive: true }));

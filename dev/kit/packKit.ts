@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { CommandError } from 'site/errors';
 
 import { root } from '../workspace.ts';
-import { changelogWith, findKitChanges, versionAfter } from './kitChanges.ts';
-import { packedManifest, type Manifest } from './packedManifest.ts';
-import { type Kit, readKit, readPackedKit } from './readKit.ts';
+import { changelogWith, findKitChanges, type Kit, readKit, readPackedKit, versionAfter } from './kitChanges.ts';
 
 /** Packages that another repository installs, each a tarball. */
 const published = ['create-askwell-remote', 'remote-kit', 'shared-session', 'shared-ui'];
@@ -105,8 +102,7 @@ function stage(name: string, folder: string, compiled: string, version: string):
   }
   for (const file of globSync(['src/**/*.{css,json}', 'src/**/*.d.ts', 'template/**'], { cwd: path.join(root, name) }))
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
-  const manifest: Manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-  const packed = packedManifest(manifest, { version, folder, bundled: bundled[name] ?? [] });
+  const packed = packedManifest(readManifest(name), version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
@@ -127,3 +123,86 @@ function run(command: string, args: string[], cwd: string): string {
     throw new CommandError(`${path.basename(command)} ${args.join(' ')} failed:\n${stdout}${stderr}`.trimEnd());
   }
 }
+
+type Versions = Readonly<Record<string, string>>;
+type Manifest = {
+  name: string;
+  description?: string;
+  sideEffects?: unknown;
+  exports?: Versions;
+  bin?: string | Versions;
+  dependencies?: Versions;
+  devDependencies?: Versions;
+};
+
+/** A package.json as it is published: compiled files, versions instead of the workspace's, and one copy of what is shared. */
+function packedManifest(manifest: Manifest, version: string, folder: string): object {
+  const { name, description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
+  const inside = bundled[name] ?? [];
+  const needed = merge([manifest, ...inside.map(readManifest)].map(({ dependencies = {} }) => dependencies));
+  const resolved = Object.entries(needed).map(([other, range]) => [other, resolve(other, range, version)] as const);
+  // Tools of the tests: a remote names them itself, or has no tests.
+  const tools = name === 'remote-kit' ? optionalPeers : [];
+  return {
+    name,
+    version,
+    description,
+    type: 'module',
+    license: 'MIT',
+    ...(sideEffects === undefined ? {} : { sideEffects: compiledEffects(sideEffects) }),
+    ...(bin === undefined ? {} : { bin: typeof bin === 'string' ? compiledName(bin) : mapValues(bin, compiledName) }),
+    exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
+    dependencies: Object.fromEntries([
+      ...resolved.filter((entry) => !isPeer(entry) && !inside.includes(entry[0])),
+      ...inside.map((other) => [other, version]),
+    ]),
+    peerDependencies: Object.fromEntries([
+      ...resolved.filter(isPeer).map(([other, exact]) => [other, `^${exact}`]),
+      ...tools.map((tool) => [tool, resolve(tool, 'catalog:', version)]),
+    ]),
+    peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
+    ...(inside.length === 0 ? {} : { bundleDependencies: inside }),
+    // The template of a remote takes its versions from here.
+    ...(name === 'create-askwell-remote'
+      ? { devDependencies: mapValues(manifest.devDependencies ?? {}, (range, other) => resolve(other, range, version)) }
+      : {}),
+  };
+}
+
+/** One copy runs in a page: the site's. */
+const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', 'remote-kit'];
+const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
+const optionalPeers = ['@axe-core/playwright', '@rspack/cli', '@rspack/dev-server', 'playwright'];
+
+function exported(key: string, file: string, folder: string): [string, string | object][] {
+  const compiled = compiledName(file);
+  if (!existsSync(path.join(folder, compiled))) return [];
+  if (compiled === file) return [[key, file]];
+  return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
+}
+
+const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
+const compiledEffects = (effects: unknown) =>
+  Array.isArray(effects) ? effects.map((file) => compiledName(String(file))) : effects;
+
+const mapValues = (values: Versions, change: (value: string, key: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+const merge = (all: Versions[]): Versions => Object.assign({}, ...all);
+
+function resolve(name: string, range: string, version: string): string {
+  if (range.startsWith('workspace:')) return version;
+  if (range !== 'catalog:') return range;
+  const found = catalog().get(name);
+  if (found === undefined) throw new Error(`pnpm-workspace.yaml names no version of ${name}.`);
+  return found;
+}
+
+const readManifest = (name: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+
+const catalog = () =>
+  new Map(
+    [...readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}'?([@\w/.-]+)'?: (\d\S+)$/gm)].map(
+      ([, name = '', version = '']) => [name, version],
+    ),
+  );

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultOutputs } from '../build/buildParts.ts';
+import { defaultOutputs } from '../buildParts.ts';
 import { root } from '../workspace.ts';
 
 const parts = [...defaultOutputs().values()].map((folder) => {

@@ -1,5 +1,15 @@
-import { type Certificate, createSiteHandler, listen, type Listening, type SiteOptions, type Store } from 'site';
+import {
+  type Certificate,
+  createSiteHandler,
+  listen,
+  type Listening,
+  publishBuild,
+  readBuild,
+  type SiteOptions,
+  type Store,
+} from 'site';
 
+import type { Outputs } from '../buildParts.ts';
 import { identityFront, withIdentityStub } from '../identity/identityFront.ts';
 
 type Options = Pick<SiteOptions, 'reports' | 'operator' | 'overrides'> & {
@@ -27,4 +37,20 @@ export function serveSite({ port, certificate, emulator, isBehindProxy = true, .
     extraNeeds: { frame: ["'self'"] },
   });
   return listen((request, response) => front(request, response, () => handle(request, response)), address);
+}
+
+/** Publishes built parts, the shell first, in spite of findings, and prints them. */
+export async function publishOutputs(
+  outputs: Outputs,
+  store: Store,
+  effort: 'best' | 'quick' = 'quick',
+): Promise<void> {
+  const shellFirst = [...outputs].toSorted(([name]) => (name === 'shell' ? -1 : 1));
+  for (const [name, folder] of shellFirst) {
+    // A developer may be halfway through a change of two parts, and has to see it all the same.
+    const { accepted } = await publishBuild(store, await readBuild(folder), { accept: 'all', effort });
+    if (effort === 'best')
+      for (const { what } of accepted.filter(({ kind }) => kind !== 'emulator'))
+        console.log(`  Check of ${name}: ${what}`);
+  }
 }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from 'site/errors';
 
-import { type Child, startChild, stopChild } from '../processes/childProcess.ts';
-import { startWatchdog } from '../processes/watchdog.ts';
+import { type Child, startChild, startWatchdog, stopChild } from '../processes.ts';
 import type { Service } from './services.ts';
 
 /** What runs: `ready` when all of it answers, `broken` when something of it ends unexpectedly. */

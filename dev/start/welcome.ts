@@ -1,4 +1,4 @@
-import { usesEmulator } from '../build/identityEnvironment.ts';
+import { usesEmulator } from '../buildParts.ts';
 import type { Ports } from 'remote-kit/ports';
 import { findRemotes } from '../workspace.ts';
 

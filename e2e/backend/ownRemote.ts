@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createRemote } from 'create-askwell-remote';
-import { startChild, stopChild } from 'dev/childProcess';
+import { startChild, stopChild } from 'dev/processes';
 import { freePort } from 'remote-kit/free-port';
 import { defaultBase } from 'remote-kit/ports';
 import { root } from 'dev/workspace';

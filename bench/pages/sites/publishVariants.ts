@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildCommand, buildParts, outputsIn } from 'dev/buildParts';
-import { publishOutputs } from 'dev/publishOutputs';
-import type { serveSite } from 'dev/serveSite';
+import { publishOutputs, type serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from 'site';
 
 import { buildFederated } from '../federation/buildFederated.ts';
@@ -66,11 +66,15 @@ async function release(name: VariantName, builds: string, store: Store): Promise
 
 /** Builds and publishes another checkout by its own code, and answers its server. */
 async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
-  const load = (file: string) => import(path.resolve(folder, file));
-  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load('dev/build/buildParts.ts');
-  const publisher: { publishOutputs: typeof publishOutputs } = await load('dev/site/publishOutputs.ts');
-  const site: { directoryStore: typeof directoryStore } = await load('site/src/index.ts');
-  const server: { serveSite: typeof serveSite } = await load('dev/site/serveSite.ts');
+  const { exports } = JSON.parse(readFileSync(path.join(folder, 'dev/package.json'), 'utf8'));
+  const load = (file: string) => import(path.resolve(folder, 'dev', file));
+  const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(exports['./buildParts']);
+  const server: { serveSite: typeof serveSite } = await load(exports['./serveSite']);
+  // An earlier commit may have it in a file of its own.
+  const publisher: { publishOutputs: typeof publishOutputs } = await load(
+    exports['./publishOutputs'] ?? exports['./serveSite'],
+  );
+  const site: { directoryStore: typeof directoryStore } = await load('../site/src/index.ts');
   const outputs = builder.outputsIn(path.resolve(folder, '.cache/bench/before'));
   await builder.buildParts(outputs);
   await publisher.publishOutputs(outputs, site.directoryStore(store.name), 'best');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serveSite } from 'dev/serveSite';
-import { startTestBackend } from 'dev/testBackend';
+import { startTestBackend } from 'dev/testSite';
 import type { Store } from 'site';
 
 import { makeCertificate } from './trustedBrowser.ts';

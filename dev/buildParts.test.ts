@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { root } from '../workspace.ts';
 import { buildParts, bundlerOf } from './buildParts.ts';
+import { root } from './workspace.ts';
+
+it('a part that is installed → its bundler', () => {
+  expect(existsSync(bundlerOf('shell'))).toBe(true);
+});
+
+it('a new remote that is not → what it lacks, and how it gets it', () => {
+  expect(() => bundlerOf('remote-new')).toThrow('remote-new is not installed.');
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'askwell-build-'));
 

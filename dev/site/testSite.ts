@@ -1,11 +1,51 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { demoProject } from '../build/identityEnvironment.ts';
 import { freePort } from 'remote-kit/free-port';
+import { createOverrides, directoryStore } from 'site';
+
+import { buildParts, demoProject, outputsIn } from '../buildParts.ts';
+import { reportError } from '../processes.ts';
 import { apiCommand, emulatorCommand } from '../start/services.ts';
 import { startServices } from '../start/startServices.ts';
+import { root } from '../workspace.ts';
+import { publishOutputs, serveSite } from './serveSite.ts';
+
+/** A composed production build with everything behind it, and the folder it is published in. */
+type TestSite = {
+  url: string;
+  api: string;
+  emulator: string;
+  projectId: string;
+  store: string;
+  stop(): Promise<void>;
+};
+
+/** Builds all parts and serves the composed site on free ports, with an empty database and no accounts. */
+export async function startTestSite(): Promise<TestSite> {
+  const backend = await startTestBackend();
+  const { url, port, api, emulator, projectId } = backend;
+  const outputs = outputsIn(join(root, '.cache/test-site'));
+  await Promise.race([backend.broken, Promise.all([backend.ready, buildParts(outputs)])]);
+  backend.broken.catch(reportError);
+  const store = directoryStore(join(backend.folder, 'store'));
+  await publishOutputs(outputs, store);
+  const overrides = createOverrides({ allowed: ['localhost'], key: randomBytes(32).toString('hex'), api });
+  const served = await serveSite({ store, port, api, emulator, overrides, reports: { sample: 0, log: () => {} } });
+
+  return {
+    url,
+    api,
+    emulator,
+    projectId,
+    store: store.name,
+    async stop() {
+      await served.stop();
+      await backend.stop();
+    },
+  };
+}
 
 /** The servers behind a site: their addresses, a port for the site, and a folder that `stop` removes. */
 type TestBackend = {

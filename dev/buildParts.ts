@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { CommandError } from 'site/errors';
 
-import { findRemotes, root } from '../workspace.ts';
-import { identityEnvironment } from './identityEnvironment.ts';
+import { findRemotes, root } from './workspace.ts';
 
 /** Every part's name and the folder its build goes to. */
 export type Outputs = ReadonlyMap<string, string>;
@@ -59,3 +57,15 @@ function buildPart(name: string, out: string): Promise<string | null> {
     });
   });
 }
+
+/** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
+export function identityEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  return usesEmulator(env) ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
+}
+
+export function usesEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
+  return !Object.keys(env).some((name) => name.startsWith('FIREBASE_') && env[name] !== '');
+}
+
+/** A project whose name begins with "demo-" never reaches Google: the emulator stays offline. */
+export const demoProject = 'demo-askwell';

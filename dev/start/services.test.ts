@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { filterApiLine, filterBuildLine, filterEmulatorLine } from './logLines.ts';
+import { filterApiLine, filterBuildLine, filterEmulatorLine } from './services.ts';
 
 it.each([
   ['routine', '{"level":30,"msg":"request completed"}', null],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { countPlaywright, countVitest } from './count.ts';
+import { countPlaywright, countVitest } from './stages.ts';
 
 it.each([
   ['all pass', { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0 }, { passed: 3, failed: 0 }],

@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { startChild, stopChild } from './processes.ts';
+import { root } from './workspace.ts';
+
+it.each([
+  ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
+  ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
+  ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
+])('a process with a child, %s → both are gone after stopping', { timeout: 30_000 }, async (_kind, script) => {
+  const lines: string[] = [];
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
+    lines.push(line),
+  );
+  await expect.poll(() => lines.length).toBe(1);
+  const grandchild = Number(lines[0]);
+  expect(isAlive(grandchild)).toBe(true);
+
+  await stopChild(child);
+  await expect.poll(() => isAlive(grandchild)).toBe(false);
+  expect(isAlive(child.pid ?? 0)).toBe(false);
+});
+
+it('a command that does not exist → an error that names it', async () => {
+  const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
+  expect(await ended).toContain('ENOENT');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const starter = `
+  const { startChild } = await import('./processes.ts');
+  const { startWatchdog } = await import('./processes.ts');
+  const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
+  startWatchdog()(child.pid);
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+
+it('the parent is killed outright → its process groups end', { timeout: 30_000 }, async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], { cwd: join(import.meta.dirname) });
+  const group = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(String(text))));
+  });
+  expect(await membersOf(group)).toBeGreaterThan(0);
+
+  parent.kill('SIGKILL');
+  await expect.poll(() => membersOf(group), { timeout: 20_000 }).toBe(0);
+});
+
+/** How many processes a group has. */
+function membersOf(group: number): Promise<number> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-eo', 'pgid=,stat='], (_error, stdout) => {
+      const alive = stdout.split('\n').filter((line) => Number.parseInt(line, 10) === group && !line.includes('Z'));
+      resolve(alive.length);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { CommandError } from 'site/errors';
+
+export type Command = {
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env?: Record<string, string>;
+  /** How many milliseconds it gets to end by itself when it is stopped. */
+  stopTimeout?: number;
+};
+
+/** A running process with a group of its own: what it starts belongs to the group and ends with it. */
+export type Child = { name: string; pid: number | undefined; ended: Promise<string>; stopTimeout: number };
+
+/** Starts a process, gives each line of its output to `onLine`, and resolves `ended` with how it ended. */
+export function startChild(
+  { name, command, args, cwd, env, stopTimeout = 10_000 }: Command,
+  onLine: (line: string) => void,
+): Child {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
+  return { name, pid: child.pid, ended: waitForEnd(child), stopTimeout };
+}
+
+/** Sends SIGTERM, waits, then kills what is left of the group. */
+export async function stopChild({ pid, ended, stopTimeout }: Child): Promise<void> {
+  if (pid === undefined) return;
+  sendSignal(pid, 'SIGTERM');
+  await Promise.race([ended, sleep(stopTimeout, undefined, { ref: false })]);
+  for (const [name, wait] of [['SIGTERM', 2000] as const, ['SIGKILL', 1000] as const]) {
+    if (!sendSignal(-pid, name)) return;
+    await waitForGroup(pid, wait);
+  }
+}
+
+function readLines(stream: Readable, onLine: (line: string) => void) {
+  createInterface({ input: stream }).on('line', (line) => line.trim() !== '' && onLine(stripVTControlCharacters(line)));
+}
+
+function waitForEnd(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    // 'exit', not 'close': a grandchild may hold the pipes open forever.
+    child.on('exit', (code, signalName) => setImmediate(() => resolve(signalName ?? `exit code ${code}`)));
+  });
+}
+
+async function waitForGroup(pid: number, wait: number) {
+  for (const end = Date.now() + wait; Date.now() < end && sendSignal(-pid, 0);) await sleep(20);
+}
+
+/** Whether there was a process to send it to. */
+function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a command's work until it fails or is stopped, then stops what it has started. */
+export async function runUntilStopped(
+  work: (stopAtEnd: (started: { stop(): Promise<void> }) => void) => Promise<void>,
+): Promise<never> {
+  let started: { stop(): Promise<void> } | undefined;
+  try {
+    await Promise.race([work((services) => (started = services)), waitForStop()]);
+  } catch (error) {
+    reportError(error);
+  }
+  await started?.stop();
+  process.exit();
+}
+
+/** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
+export function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    // `on`, not `once`: npm passes Ctrl+C on although the terminal has sent it to all processes already.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+    process.on('disconnect', () => resolve());
+    // Writing to a closed terminal fails, and that must not leave processes behind.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
+  });
+}
+
+/** Prints an error: one sentence if a person can act on it, else with its stack. */
+export function reportError(error: unknown): void {
+  console.error(error instanceof CommandError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}
+
+/**
+ * Stops process groups when this process is killed outright or runs out of memory. Call the result with each group's id.
+ * A shell waits on a pipe; when the pipe ends, this process is gone.
+ */
+export function startWatchdog(): (pid: number | undefined) => void {
+  const watcher = spawn('sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.unref();
+  watcher.on('error', () => {});
+  watcher.stdin.on('error', () => {});
+  return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
+}
+
+// Leaders first, so that the API can close its database; then the rest of their groups; after 8 s by force.
+const script = `
+pids=
+while read -r pid; do pids="$pids $pid"; done
+for pid in $pids; do kill -TERM "$pid"; done
+for i in 1 2 3 4 5 6 7 8; do
+  alive=
+  for pid in $pids; do
+    kill -0 "$pid" || kill -TERM "-$pid"
+    kill -0 "-$pid" && alive=yes
+  done
+  [ -z "$alive" ] && exit
+  sleep 1
+done
+for pid in $pids; do kill -KILL "-$pid"; done
+`;

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findBrowser } from 'remote-kit/browser';
+
+import { type Command, reportError, startChild } from './processes.ts';
+import { root } from './workspace.ts';
+
+/** One command of a stage; without a report of its own it counts as one test. */
+type Check = Command & { report?: Report };
+type Report = { file: string; read: (json: unknown) => Count };
+
+/** Checks that are counted together, listed when their turn comes, and run one after the other or `atOnce` at a time. */
+type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
+
+/** All stages, those that fail fastest first. */
+export const stages: Stage[] = [
+  { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
+  { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint')] },
+  {
+    name: 'types',
+    what: 'TypeScript',
+    atOnce: 2,
+    // The root's program holds all that may use both a browser's names and Node's.
+    checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
+  },
+  { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
+  { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
+  {
+    name: 'parts',
+    what: 'each remote alone in a browser',
+    checks: () =>
+      packagesWith('playwright.config.ts')
+        .filter((name) => name !== 'e2e')
+        .map((name) => browserTests(name)),
+  },
+  { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
+  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
+];
+
+/** The stages of one part. What it does beside the others is for `npm test` without a part. */
+export function stagesOf(part: string): Stage[] {
+  return [
+    { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', part)] },
+    { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', part)] },
+    { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part)] },
+    { name: 'unit', what: 'units', checks: () => [vitest('unit', part)] },
+    ...(existsSync(join(root, part, 'playwright.config.ts'))
+      ? [{ name: 'parts', what: 'the part alone in a browser', checks: () => [browserTests(part)] }]
+      : []),
+  ];
+}
+
+function check(name: string, command: string, ...args: string[]): Check {
+  return { name, command, args, cwd: root };
+}
+
+function packagesWith(file: string): string[] {
+  return readdirSync(root).filter((folder) => existsSync(join(root, folder, file)));
+}
+
+function typeCheck(name: string): Check {
+  // Further checkers work out the same types again, which two cores pay for.
+  return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
+}
+
+function vitest(name: string, project: string): Check {
+  const file = join(root, `test-results/${name}.json`);
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--project',
+    project,
+    // Files share the modules they load: loading them for each again costs more than most tests.
+    '--no-isolate',
+    '--pool=threads',
+    // Many tests wait for processes, sockets and the database rather than compute, so two cores have room for three.
+    '--maxWorkers=3',
+    // A machine that does much else is ten times slower.
+    '--testTimeout=300000',
+    '--hookTimeout=300000',
+    '--expect.poll.timeout=60000',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1' }, report: { file, read: countVitest } };
+}
+
+function browserTests(name: string, folder = ''): Check {
+  const file = join(root, 'test-results', `${name}${folder}.json`);
+  return {
+    name,
+    command: join(root, name, 'node_modules/.bin/playwright'),
+    args: ['test', '--reporter=list,json', '--config', join(root, name, folder)],
+    cwd: join(root, name),
+    env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, read: countPlaywright },
+  };
+}
+
+/** Runs a stage's checks, some at a time, and shows the output of those that fail. */
+export async function runStage(
+  { name, what, checks, atOnce = 1 }: Stage,
+  guard: (pid: number | undefined) => void,
+): Promise<Count> {
+  console.log(`${name}: ${what} …`);
+  const started = Date.now();
+  const counts: Count[] = [];
+  await eachOf(listChecks(checks, counts), atOnce, async (one) => void counts.push(await runCheck(one, guard)));
+  const total = sum(counts);
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
+  console.log(`${name}: ${total.passed} passed${failures} (${time})\n`);
+  return total;
+}
+
+/** Does something with each item in their order, with `atOnce` of them at a time. */
+export async function eachOf<Item>(items: readonly Item[], atOnce: number, act: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Sums up the results of a stage. */
+export function sum(counts: Count[]): Count {
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
+}
+
+/** A stage whose checks cannot be listed has failed; the ones after it still run. */
+function listChecks(checks: Stage['checks'], counts: Count[]): Check[] {
+  try {
+    return checks();
+  } catch (error) {
+    reportError(error);
+    counts.push({ passed: 0, failed: 1 });
+    return [];
+  }
+}
+
+async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void) {
+  if (report) prepare(report);
+  const output: string[] = [];
+  const child = startChild(command, (line) => output.push(line));
+  guard(child.pid);
+  const isOk = (await child.ended) === 'exit code 0';
+  if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
+  const count = report ? read(report) : { passed: isOk ? 1 : 0, failed: 0 };
+  // A runner that failed without naming a test is a failure of its own.
+  return { ...count, failed: isOk ? count.failed : Math.max(count.failed, 1) };
+}
+
+/** The report of an earlier run must not be counted. */
+function prepare({ file }: Report) {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+}
+
+function read(report: Report): Count {
+  try {
+    return report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** How many tests passed, and how many did not. */
+export type Count = { passed: number; failed: number };
+
+/** Reads Vitest's JSON report; a file that could not be loaded counts as a failed test. */
+export function countVitest(report: unknown): Count {
+  const brokenFiles = numberAt(report, 'numFailedTestSuites') > 0 && numberAt(report, 'numFailedTests') === 0 ? 1 : 0;
+  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + brokenFiles };
+}
+
+/** Reads Playwright's JSON report; a test that passed at a second try only has failed. */
+export function countPlaywright(report: unknown): Count {
+  const stats = at(report, 'stats');
+  return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') };
+}
+
+function numberAt(value: unknown, key: string): number {
+  const found = at(value, key);
+  return typeof found === 'number' ? found : 0;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
