@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test';
-
 import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
+import { untilServed } from '../steps/versions.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes } from './remotes.ts';
@@ -11,20 +10,17 @@ import {
   each,
   expectCard,
   expectCards,
-  expectOwner,
   expectErrorPage,
+  expectOwner,
   expectPage,
   expectUsableShell,
+  freshPage,
   goWithin,
   outline,
   press,
   visitors,
 } from './steps.ts';
-import type { Complaints } from '../test.ts';
 import { expect, test } from './test.ts';
-
-/** A page that was loaded and throws is an error of its route, and no failed load. */
-const errorPage = 'error page';
 
 /** Parts that were published as they should be, and are no good. */
 let site: OwnSite;
@@ -36,102 +32,118 @@ test.beforeEach(async ({ front }) => {
 });
 test.afterEach(() => site.stop());
 
-const written = [
-  [
-    'fault 14: throws while its module is evaluated',
-    'return () => { throw new Error("broken module"); };',
-    /ran into a problem/,
-  ],
-  [
-    'fault 14: throws what has no text while its module is evaluated',
-    'return () => { throw Object.create(null); };',
-    /ran into a problem/,
-  ],
-  [
-    'fault 15: throws what nobody can look at while rendering',
-    'const no = () => { throw new Error("no"); }; return () => ({ Page() { throw new Proxy({}, { get: (_, key) => key === "then" ? undefined : no(), has: no, getPrototypeOf: no }); } });',
-    errorPage,
-  ],
-  ['fault 15: throws while rendering', 'return () => ({ Page() { throw new Error("broken page"); } });', errorPage],
-  [
-    'fault 16: throws in an effect',
-    'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });',
-    errorPage,
-  ],
-  [
-    'fault 17: does not have the page',
-    'throw new Error(`Module "${exposed}" does not exist in container.`);',
-    /needs an update/,
-  ],
-  ['fault 17: exposes something that is no page', 'return () => ({ default: () => "here" });', /needs an update/],
-] as const;
+const [main, onboarding] = remotes;
+
+const throwsOnEvaluation = 'return () => { throw new Error("broken module"); };';
+const throwsWithoutText = 'return () => { throw Object.create(null); };';
+const hasNoPage = 'throw new Error(`Module "${exposed}" does not exist in container.`);';
+const exposesNoPage = 'return () => ({ default: () => "here" });';
+const throwsHostile =
+  'const no = () => { throw new Error("no"); }; return () => ({ Page() { throw new Proxy({}, { get: (_, key) => key === "then" ? undefined : no(), has: no, getPrototypeOf: no }); } });';
+const throwsInRender = 'return () => ({ Page() { throw new Error("broken page"); } });';
+const throwsInEffect =
+  'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });';
+
+/** What is wrong with the page at each path, and what its card says; the error page has words of its own. */
+type Bad = { what: string; path: string; module: string; says: RegExp | null };
+
+const badPages: Bad[] = [
+  { what: 'throws on evaluation', path: '/dashboard', module: throwsOnEvaluation, says: /ran into a problem/ },
+  { what: 'throws what has no text', path: '/', module: throwsWithoutText, says: /ran into a problem/ },
+  { what: 'throws what nobody can look at', path: '/settings/profile', module: throwsHostile, says: null },
+  { what: 'throws while rendering', path: '/settings/organization', module: throwsInRender, says: null },
+  { what: 'throws in an effect', path: '/settings/locations', module: throwsInEffect, says: null },
+  { what: 'does not have the page', path: '/settings/people', module: hasNoPage, says: /needs an update/ },
+  { what: 'exposes what is no page', path: '/settings/billing', module: exposesNoPage, says: /needs an update/ },
+];
+
+test('faults 14, 15, 16, 17: each page of remote-main is bad in a way of its own → a card, or the error page for one that throws, also on "Try again"; the rest goes on', async ({
+  context,
+  complaints,
+  front,
+}) => {
+  await publishWritten(site, main.name, badPages, false);
+  const page = await freshPage(context);
+  await page.goto('/dashboard');
+  for (const { what, path, says } of badPages)
+    await test.step(what, async () => {
+      const expectFailure = () =>
+        says === null ? expectErrorPage(page, complaints) : expectCard(page, main, says, complaints);
+      front.repair();
+      await goWithin(page, path);
+      await expectFailure();
+      const [, reference = ''] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByText(reference)).toHaveCount(0);
+      await expectFailure();
+      // Once for each attempt of a person, no more.
+      expect(front.asked.filter((url) => filesOf(main).entry.test(url)).length).toBeLessThanOrEqual(2);
+      if (path !== '/dashboard' && path !== '/settings/profile') return;
+      await expectUsableShell({ page, arrival: 'cold' }, { ...main, path });
+      await expectFailure();
+    });
+});
+
+test('faults 14, 17: pages of remote-onboarding, which needs the federation runtime, are bad → a card, also on "Try again"', async ({
+  context,
+  complaints,
+}) => {
+  const page = await freshPage(context);
+  await publishWritten(
+    site,
+    onboarding.name,
+    [
+      { path: '/all-set', module: throwsOnEvaluation },
+      { path: '/invitations', module: hasNoPage },
+    ],
+    true,
+  );
+  await page.goto(onboarding.from.path);
+  await expect(heading(page, onboarding.from.heading)).toBeVisible();
+  for (const [path, says] of [
+    ['/all-set', /ran into a problem/],
+    ['/invitations', /needs an update/],
+  ] as const) {
+    await goWithin(page, path);
+    await expectCard(page, onboarding, says, complaints);
+    await press(page, 'Try again');
+    await expectCard(page, onboarding, says, complaints);
+  }
+});
+
+test('faults 13, 17: remote-main was built for another React, which it declares or not, or another session contract → a card, also on "Try again"', async ({
+  context,
+  complaints,
+}) => {
+  const page = await freshPage(context);
+  // Each is published on top of the one before.
+  for (const [mark, change, part, says] of [
+    ['undeclared', (entry: string) => entry.replaceAll('"^19.', '"^18.'), {}, /ran into a problem/],
+    ['contract', asIs, { contract: '2.0.0' }, /needs session contract 2\.0\.0; this site has 1\./],
+    [
+      'react',
+      asIs,
+      { contract: '1.0.0', requires: { react: { range: '^18.2.0', names: [] } } },
+      /needs react \^18\.2\.0; this site has 19\./,
+    ],
+  ] as const) {
+    await publishWithEntry(site, main.name, change, part, mark);
+    await untilServed(site);
+    await page.goto(main.path);
+    await expectCard(page, main, says, complaints);
+    await press(page, 'Try again');
+    await expectCard(page, main, says, complaints);
+  }
+});
 
 const asIs = (entry: string) => entry;
-const changed = [
-  [
-    'fault 13: was built for another React',
-    asIs,
-    { requires: { react: { range: '^18.2.0', names: [] } } },
-    /needs react \^18\.2\.0; this site has 19\./,
-  ],
-  [
-    'fault 13: was built for another React, and does not declare it',
-    (entry: string) => entry.replaceAll('"^19.', '"^18.'),
-    {},
-    /ran into a problem/,
-  ],
-  [
-    'fault 17: was built for another session contract',
-    asIs,
-    { contract: '2.0.0' },
-    /needs session contract 2\.0\.0; this site has 1\./,
-  ],
-] as const;
 
-for (const remote of remotes) {
-  const { name } = remote;
-  // Each way into a remote meets every fault once: the one as people open the address, the other as they come from a page.
-  const needsRuntime = name === 'remote-onboarding';
-  const arrival = needsRuntime ? 'warm' : 'cold';
-  const cases = [
-    // A page that is there and throws is one and the same, whichever way it came.
-    ...written
-      .filter(([, , says]) => !needsRuntime || says !== errorPage)
-      .map(([what, module, says]) => [what, says, () => publishWritten(site, name, module, needsRuntime)] as const),
-    // These are refused before any way is taken, so once is enough.
-    ...(needsRuntime ? [] : changed).map(
-      ([what, change, part, says]) => [what, says, () => publishWithEntry(site, name, change, part)] as const,
-    ),
-  ];
-  for (const [what, says, publish] of cases) {
-    const expectFailure = (page: Page, complaints: Complaints) =>
-      says === errorPage ? expectErrorPage(page, complaints, remote) : expectCard(page, remote, says, complaints);
-    test(`${what}: ${name}, ${arrival} → ${says === errorPage ? 'the error page' : 'an error card'}, also on "Try again"; the rest goes on`, async ({
-      context,
-      complaints,
-      front,
-    }) => {
-      await publish();
-      const visits = await visitors(context, remote, [arrival]);
-      await each(visits, async (visit) => {
-        const { page } = visit;
-        await visit.arrive();
-        await expectFailure(page, complaints);
-        await page.getByRole('button', { name: 'Try again' }).press('Enter');
-        await expectFailure(page, complaints);
-        await expectUsableShell(visit, remote);
-        await expectFailure(page, complaints);
-      });
-      // Once for each attempt of a person, no more.
-      expect(front.asked.filter((url) => url.includes('attempt=3'))).toEqual([]);
-    });
-  }
-
-  test(`fault 13: ${name} offers newer copies of jotai and shared-session than the shell has → refused and reported, nobody gets them`, async ({
+for (const remote of remotes)
+  test(`fault 13: ${remote.name} offers newer copies of jotai and shared-session than the shell has → refused and reported, nobody gets them`, async ({
     page,
     complaints,
   }) => {
-    await publishWritten(site, name, offersNewer, needsRuntime);
+    await publishWritten(site, remote.name, offersNewer, remote === onboarding);
     await page.goto(remote.path);
     await expect(heading(page, 'Offered')).toBeVisible();
     // The other remote takes both, from wherever they are.
@@ -140,67 +152,57 @@ for (const remote of remotes) {
     expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
     for (const refused of ['jotai 3.9.9', 'shared-session 1.9.9'])
       expect(complaints.some((text) => text.startsWith('[shell]') && text.includes(refused))).toBe(true);
-    await expectOwner(page, /offers/, name);
+    await expectOwner(page, /offers/, remote.name);
   });
 
-  test(`fault 16: throws twice while it is left: ${name} → one report each, the next page stands`, async ({
-    page,
-    complaints,
-  }) => {
-    await publishWritten(site, name, cleansUpBadly, needsRuntime);
-    await page.goto(remote.path);
-    await expect(heading(page, 'Left badly')).toBeVisible();
-    await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-    await goWithin(page, remote.from.path);
-    await expectPage(page, remote.from);
-    await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
-    await expectOwner(page, /broken cleanup/, name);
-    await expect(heading(page, remote.from.heading)).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
-  });
+test('fault 16: throws in a click, in a promise, and twice while it is left → one report each; it stays usable, and the next page is shown', async ({
+  page,
+  complaints,
+}) => {
+  await publishWritten(site, main.name, clicks, false);
+  await page.goto(main.path);
+  await page.getByRole('button', { name: 'Throw' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await expect(page.getByText('Counted 1')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (const message of ['broken click', 'broken promise'])
+    expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
+  // The browser reports the first one too.
+  expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
+    expect.stringContaining('broken click'),
+  ]);
 
-  test(`fault 16: throws in a click and in a promise: ${name} → one report each, the page stays usable`, async ({
-    page,
-    complaints,
-  }) => {
-    await publishWritten(site, name, clicks, needsRuntime);
-    await page.goto(remote.path);
-    await page.getByRole('button', { name: 'Throw' }).click();
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByRole('button', { name: 'Count', exact: true }).click();
-    await expect(page.getByText('Counted 1')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    for (const message of ['broken click', 'broken promise'])
-      expect(complaints.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
-    // The browser reports the first one too.
-    expect(complaints.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
-      expect.stringContaining('broken click'),
-    ]);
-    for (const message of [/broken click/, /broken promise/]) await expectOwner(page, message, name);
-    complaints.length = 0;
-  });
-}
+  await page.evaluate(() => Reflect.set(window, 'isMarked', true));
+  await goWithin(page, main.from.path);
+  await expectPage(page, main.from);
+  await expect.poll(() => complaints.filter((text) => text.includes('broken cleanup')).length).toBe(2);
+  for (const message of [/broken click/, /broken promise/, /broken cleanup/])
+    await expectOwner(page, message, main.name);
+  await expect(heading(page, main.from.heading)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
+  complaints.length = 0;
+});
 
 test('fault 15: suspends forever while rendering → its outline, then a card, also on "Try again"; the rest goes on', async ({
   context,
   complaints,
   front,
 }) => {
-  const [remote] = remotes;
-  await publishWritten(site, remote.name, waitsForEver, false);
-  const visits = await visitors(context, remote, ['warm']);
+  await publishWritten(site, main.name, waitsForEver, false);
+  const visits = await visitors(context, main, ['warm']);
   await each(visits, ({ arrive }) => arrive());
-  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
   await each(visits, async (visit) => {
-    await expectUsableShell(visit, remote);
+    await expectUsableShell(visit, main);
     await outline(visit.page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
   await each(visits, async ({ page }) => {
     await press(page, 'Try again');
     await outline(page).waitFor();
   });
-  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/);
 });
 
 test('fault 15: files that take a while, then a page that suspends forever → a card within ten seconds all the same', async ({
@@ -208,16 +210,15 @@ test('fault 15: files that take a while, then a page that suspends forever → a
   complaints,
   front,
 }) => {
-  const [remote] = remotes;
-  await publishWritten(site, remote.name, waitsForEver, false);
-  const visits = await visitors(context, remote, ['cold']);
+  await publishWritten(site, main.name, waitsForEver, false);
+  const visits = await visitors(context, main, ['cold']);
   const files = heldBack();
-  front.break(filesOf(remote).all, files.fault);
+  front.break(filesOf(main).all, files.fault);
   await each(visits, ({ arrive }) => arrive());
   await each(visits, ({ page }) => outline(page).waitFor());
   await context.clock.runFor(3500);
   files.letGo();
-  await expectCards({ context, front, complaints }, visits, remote, /took too long to answer/, 6500);
+  await expectCards({ context, front, complaints }, visits, main, /took too long to answer/, 6500);
 });
 
 test('fault 15: one page of several below one address throws → at another of them it gets another chance', async ({
@@ -227,7 +228,7 @@ test('fault 15: one page of several below one address throws → at another of t
 }) => {
   await publishWritten(
     site,
-    'remote-main',
+    main.name,
     'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     false,
   );
@@ -257,13 +258,9 @@ const offersNewer = `
   return () => ({ Page: () => React.createElement("h1", null, "Offered") });
 `;
 
-const cleansUpBadly = `return () => ({ Page() {
+const clicks = `return () => ({ Page() {
   React.useEffect(() => () => { throw new Error("broken cleanup"); }, []);
   React.useLayoutEffect(() => () => { throw new Error("broken cleanup"); }, []);
-  return React.createElement("h1", null, "Left badly");
-} });`;
-
-const clicks = `return () => ({ Page() {
   const [count, setCount] = React.useState(0);
   const button = (label, onClick) => React.createElement("button", { key: label, onClick }, label);
   return [

@@ -39,7 +39,7 @@ test('fault 9: the composition names a manifest with code in it → never asked 
     changedPage((html) => withEntry(html, main, '/mf/mf-manifest.json')),
   );
   front.breakAlso(/^\/mf\//, json(manifest));
-  const visits = await visitors(context, main);
+  const visits = await visitors(context, main, ['cold']);
   await each(visits, async (visit) => {
     await visit.arrive();
     await expectCard(visit.page, main, /needs an update/, complaints);
@@ -74,7 +74,7 @@ test('fault 18: the parts lie at another origin, which lets nobody read the file
 }) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
-  const visits = await visitors(context, main);
+  const visits = await visitors(context, main, ['cold']);
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
   await expectOnlyThisFails({ context, front, complaints }, visits, main, /can't be reached/);
   origins.files.repair();
@@ -114,7 +114,7 @@ test('fault 8: the page carries no composition at all → the error page inside 
   complaints,
   front,
 }) => {
-  for (const [earlier, composition] of ['{}', 'null', '<!doctype html>'].entries()) {
+  for (const [earlier, composition] of ['{}', '<!doctype html>'].entries()) {
     front.break(
       anyPage,
       changedPage((html) => withComposition(html, composition)),

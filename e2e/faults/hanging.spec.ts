@@ -1,6 +1,6 @@
 import { heldBack, wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { each, expectCards, expectPage, expectRecovery, outline, visitors } from './steps.ts';
+import { expectCards, expectPage, expectRecovery, openVisit, outline, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const hanging = [
@@ -11,23 +11,25 @@ const hanging = [
 ] as const;
 
 // One loader brings both remotes, so they take turns.
-for (const [index, [what, fault, kind, arrival]] of hanging.entries()) {
-  const remote = remotes[index % 2 === 0 ? 0 : 1];
-  test(`${what}: ${kind} of ${remote.name}, ${arrival} → a card within ten seconds; "Try again" asks a new address and brings the page`, async ({
+for (const [turn, remote] of remotes.entries())
+  test(`faults 4, 12: a file of ${remote.name} never comes → a card within ten seconds each time; "Try again" asks a new address and brings the page`, async ({
     context,
     complaints,
     front,
   }) => {
-    const visits = await visitors(context, remote, [arrival]);
-    front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-    await each(visits, ({ arrive }) => arrive());
-    await expectCards({ context, front, complaints }, visits, remote, /took too long to answer|can't be reached/);
-    expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
-    front.repair();
-    await each(visits, ({ page }) => expectRecovery(page, remote));
-    expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
+    const visit = await openVisit(context, remote);
+    for (const [what, fault, kind, arrival] of hanging.filter((_, index) => index % 2 === turn))
+      await test.step(`${what}, ${arrival}`, async () => {
+        await visit.begin(arrival);
+        front.break(filesOf(remote)[kind], wrongAnswers[fault]);
+        await visit.arrive();
+        await expectCards({ context, front, complaints }, [visit], remote, /took too long to answer|can't be reached/);
+        expect(new Set(asked(front.asked, remote.name)).size).toBeGreaterThan(1);
+        front.repair();
+        await expectRecovery(visit.page, remote);
+        expect(asked(front.asked, remote.name).filter((url) => url.includes('attempt=')).length).toBeGreaterThan(0);
+      });
   });
-}
 
 test(`fault 3: every file of a remote takes three seconds → its outline within 200 ms and before any of them, then the page, never an error`, async ({
   context,

@@ -31,6 +31,25 @@ export async function visitors(
   );
 }
 
+/** One user who comes again and again, in one way or the other. */
+export async function openVisit(context: BrowserContext, remote: RemoteCase) {
+  await context.clock.install();
+  const page = await freshPage(context);
+  let arrival: Arrival = 'cold';
+  return {
+    page,
+    get arrival() {
+      return arrival;
+    },
+    /** Before files break, as the other page is to come. */
+    async begin(next: Arrival) {
+      arrival = next;
+      if (next === 'warm') await openOther(page, remote);
+    },
+    arrive: () => arrive(page, remote, arrival),
+  };
+}
+
 /** Does the same for all of them, side by side. */
 export async function each(visits: Visit[], act: (visit: Visit) => Promise<void>): Promise<void> {
   await Promise.all(visits.map(act));
@@ -123,7 +142,10 @@ export async function expectErrorPage(page: Page, complaints: Complaints, { name
 }
 
 /** Header, navigation and session are as they were, and the pages of the other remote come. */
-export async function expectUsableShell({ page, arrival }: Visit, { from, path }: RemoteCase): Promise<void> {
+export async function expectUsableShell(
+  { page, arrival }: Omit<Visit, 'arrive'>,
+  { from, path }: Pick<RemoteCase, 'from'> & { path: string },
+): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: /Askwell/ })).toBeVisible();
   await expect(

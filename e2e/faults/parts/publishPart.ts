@@ -32,12 +32,25 @@ export async function publishWithEntry(
   });
 }
 
+/** The source of what a page exposes, for the pages at some paths. */
+type WrittenPages = readonly { path: string; module: string }[];
+
 /**
- * Publishes a remote that was written by hand: `module` is the source of what its every route exposes. One that needs the
- * runtime is loaded through it, any other by its container alone.
+ * Publishes a remote that was written by hand: `written` is the source of what its every route exposes, or its routes at
+ * some paths. One that needs the runtime is loaded through it, any other by its container alone.
  */
-export async function publishWritten(site: OwnSite, name: string, module: string, needsRuntime: boolean) {
+export async function publishWritten(
+  site: OwnSite,
+  name: string,
+  written: string | WrittenPages,
+  needsRuntime: boolean,
+) {
   const { routes } = await liveRemote(site, name);
+  const exposedAt = (path: string) => routes.find((route) => route.path === path)?.module;
+  const module =
+    typeof written === 'string'
+      ? written
+      : written.map((page) => `if (exposed === '${exposedAt(page.path)}') { ${page.module} }`).join('\n');
   const folder = join(site.folder, 'build', name);
   await mkdir(folder, { recursive: true });
   const entry = Buffer.from(containerSource(name, module));
@@ -72,7 +85,7 @@ async function publish({ store }: OwnSite, folder: string, part: object) {
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
 
-type Live = { version: string; routes: { module: string }[] };
+type Live = { version: string; routes: { path: string; module: string }[] };
 
 async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
   const { remotes } = JSON.parse((await store.readComposition())?.text ?? '{}');
