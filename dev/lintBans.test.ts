@@ -24,7 +24,7 @@ const bans: Case[] = [
   ban('site/src/store/a.ts', "export * from 'aws4fetch'", /only s3Store/),
   ban('site/src/serve/a.ts', "export * from '../publish/builds.ts'", /never publishes/),
   may('site/src/serve/a.ts', "export * from '../store/Store.ts'"),
-  ban('site/src/check/a.ts', "export * from 'node:fs'", /are pure/),
+  ban('site/src/publish/checkBuild.ts', "export * from 'node:fs'", /are pure/),
   ban('site/src/page/a.ts', "export * from '../store/Store.ts'", /are pure/),
   ban('site/src/publish/a.ts', "export * from 'shell'", /by their descriptions/),
   ban('site/src/publish/a.ts', 'export const port = process.env.PORT', /reads the environment/),

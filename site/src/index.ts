@@ -1,15 +1,15 @@
 export type { Part } from 'composition/part';
 
-export { findOverweight } from './check/budgets.ts';
-export { findIncompatibilities } from './check/checkBuild.ts';
+export { findOverweight } from './publish/checkBuild.ts';
+export { findIncompatibilities } from './publish/checkBuild.ts';
 export { createOperator } from './operator/createOperator.ts';
 export { dataElement, withNonce } from './page/html.ts';
 export { createOverrides } from './override/createOverrides.ts';
 export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
-export { compressBuild } from './publish/compressBuild.ts';
+export { compressBuild } from './publish/readBuild.ts';
 export { type Published, publishBuild, publishTrain } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
-export { type Certificate, readCertificate } from './serve/certificate.ts';
+export { type Certificate, readCertificate } from './serve/listen.ts';
 export { contentType } from './serve/contentTypes.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
 export { compareSignatures, compareTypes } from './signatures/compareSignatures.ts';

@@ -1,6 +1,6 @@
 import type { RemoteDescription } from 'composition/part';
 import { CommandError, reasonOf } from 'site/errors';
-import { readFlags } from 'site/read-flags';
+import { readFlags } from 'site/command';
 
 import { developmentOrigin, readRemote } from '../build/index.ts';
 import { serveRemote } from './serveRemote.ts';

@@ -1,4 +1,4 @@
-import { readFlags } from 'site/read-flags';
+import { readFlags } from 'site/command';
 
 import { developmentOrigin } from '../build/index.ts';
 import { serveRemote } from './serveRemote.ts';

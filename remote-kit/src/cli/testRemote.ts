@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { CommandError } from 'site/errors';
-import { readFlags } from 'site/read-flags';
+import { readFlags } from 'site/command';
 
 import { readRemote } from '../build/index.ts';
 import { describeFinding, type Finding } from '../conformance/findings.ts';

@@ -1,17 +1,16 @@
 import { CommandError } from '../errors.ts';
-import { liveVersion } from '../publish/builds.ts';
+import { liveVersion, pruneStore } from '../publish/builds.ts';
 import { removeRemote, rollBack, rollBackTrain, switchHealing, switchRemote } from '../publish/changeLive.ts';
-import { pruneStore } from '../publish/builds.ts';
 import { openComposition } from '../store/compositionInStore.ts';
 import {
   type Command,
   type CommandInput,
   commandLine,
   type CommandOutput,
+  readAuthor,
   readPartName,
   trustFile,
 } from './Command.ts';
-import { readAuthor } from './readAuthor.ts';
 
 export const rollback: Command = {
   usage: 'rollback <part> [version] | rollback --train',

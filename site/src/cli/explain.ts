@@ -1,15 +1,13 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-
 import type { SiteChange } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import type { LoggedError } from 'composition/take-reports';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { formatTime } from '../formatTime.ts';
-import { parseJson } from 'composition/parse-json';
 import { mapKey } from '../publish/builds.ts';
-import { findReport } from '../reports/takeReports.ts';
-import type { LoggedError } from 'composition/take-reports';
-import { readChanges } from '../store/changes.ts';
+import { findReport } from '../serve/takeReports.ts';
+import { formatTime, readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
 import { type Command, reportsFile } from './Command.ts';

@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-import { type KeyScope, keyList, keyName, keyScope, publicKey } from 'composition/keys';
+import { keyList, keyName, type KeyScope, keyScope, publicKey } from 'composition/keys';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { formatTime } from '../formatTime.ts';
+import { formatTime } from '../store/changes.ts';
 import { activeKey, beginSigning, removeKey, setKey } from '../signing/changeKeys.ts';
 import { makeKey } from '../signing/signingKey.ts';
 import { readSite } from '../store/compositionInStore.ts';
-import { type Command, type CommandInput, type CommandOutput } from './Command.ts';
-import { readAuthor } from './readAuthor.ts';
+import { type Command, type CommandInput, type CommandOutput, readAuthor } from './Command.ts';
 
 export const keys: Command = {
   usage:

@@ -1,8 +1,8 @@
 import { CommandError } from '../errors.ts';
-import { formatTime } from '../formatTime.ts';
-import { findIncompatibilities } from '../check/checkBuild.ts';
+import { formatTime } from '../store/changes.ts';
+import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { keepForPreview } from '../publish/builds.ts';
-import { compressBuild } from '../publish/compressBuild.ts';
+import { compressBuild } from '../publish/readBuild.ts';
 import { refuseUnlessAccepted, refuseWithoutKey, uploadBuild } from '../publish/publishBuild.ts';
 import { previewPath, signPreview } from '../preview/previewToken.ts';
 import { readLiveParts, readPublishedPart, readSite } from '../store/compositionInStore.ts';

@@ -1,20 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-
 import type { SiteComposition } from 'composition/composition';
 
-import { checkBuild } from '../check/checkBuild.ts';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { compressBuild } from '../publish/compressBuild.ts';
+import { checkBuild } from '../publish/checkBuild.ts';
 import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { type Build, readBuild } from '../publish/readBuild.ts';
-import { findChangedTypes, typesFile } from '../signatures/findChangedTypes.ts';
-import { readLiveParts, readSite } from '../store/compositionInStore.ts';
+import { type Build, compressBuild, readBuild, typesFile } from '../publish/readBuild.ts';
+import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import { readChanges } from '../store/changes.ts';
+import { readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { type Command, type CommandInput, commandLine, readPartName } from './Command.ts';
-import { readAuthor } from './readAuthor.ts';
+import { type Command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
 
 export const check: Command = {
   usage: 'check <part> [--from <folder>] [--accept <kind>]',

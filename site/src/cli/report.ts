@@ -1,10 +1,10 @@
 import type { SiteComposition } from 'composition/composition';
 
-import { CommandError } from '../errors.ts';
-import { formatTime } from '../formatTime.ts';
+import { CheckFailed, CommandError } from '../errors.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
-import { type KeptChange, partsOf, readLog } from '../store/changes.ts';
+import { formatTime, type KeptChange, partsOf, readLog } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
+import { verifySite } from '../verify/verifySite.ts';
 import { type Command, commandLine, readPartName } from './Command.ts';
 
 export const status: Command = {
@@ -82,3 +82,23 @@ function describe({ name, version, publishedAt, isOff, routes }: LivePart): stri
   const since = publishedAt === null ? '' : `, published ${formatTime(publishedAt)}`;
   return `  ${name.padEnd(20)} ${version}${since}${isOff ? ', SWITCHED OFF' : ''}: ${routes.join(' ')}`;
 }
+
+export const verify: Command = {
+  usage: 'verify <origin>',
+  does: 'checks a deployed site from outside: headers of its pages, types, hashes and origins of its files, and signatures; SITE_OWNER_KEY says whose',
+  maxArgs: 1,
+  async run({ args, store }) {
+    const [text = ''] = args;
+    const origin = URL.parse(text)?.origin ?? '';
+    if (!/^https?:/.test(origin))
+      throw new CommandError(`verify takes the site’s origin, like https://app.example.com.`);
+    const { parts, paths, files, findings } = await verifySite(origin, store.trust.owners);
+    if (findings.length > 0) throw new CheckFailed(`${origin} is not served as it should be`, findings);
+    return {
+      lines: [
+        `${origin} is served as it should be: ${paths.length} pages, ${files.length} files of ${parts.join(', ')}.`,
+      ],
+      data: { origin, parts, pages: paths.length, files: files.length, findings },
+    };
+  },
+};

@@ -1,15 +1,15 @@
+import type { LoggedError } from 'composition/take-reports';
+
 import { CommandError } from '../errors.ts';
-import { readCertificate } from '../serve/certificate.ts';
-import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
-import { redirectToHttps } from '../serve/transport.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
-import { createReportFile } from '../reports/takeReports.ts';
+import { createReportFile } from '../serve/takeReports.ts';
+import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
+import { listen, type Listening, readCertificate } from '../serve/listen.ts';
+import { redirectToHttps } from '../serve/transport.ts';
 import type { Store } from '../store/Store.ts';
-import type { LoggedError } from 'composition/take-reports';
-import { readPreviewKey } from './preview.ts';
 import { type Command, type CommandInput, readOrigin, readSample, reportsFile, trustFile } from './Command.ts';
+import { readPreviewKey } from './preview.ts';
 
 export const serve: Command = {
   usage:

@@ -1,4 +1,4 @@
-import { formatTime } from '../formatTime.ts';
+import { formatTime } from '../store/changes.ts';
 import { escapeHtml as escape } from '../page/html.ts';
 import type { PartState, SiteState } from './describeSite.ts';
 

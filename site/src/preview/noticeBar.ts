@@ -1,4 +1,4 @@
-import { formatTime } from '../formatTime.ts';
+import { formatTime } from '../store/changes.ts';
 
 /** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };

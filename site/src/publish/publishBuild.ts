@@ -2,7 +2,6 @@ import { keyOf, type SiteComposition, withPart } from 'composition/composition';
 import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
 
-import { checkBuild, findIncompatibilities } from '../check/checkBuild.ts';
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
 import { contentType } from '../serve/contentTypes.ts';
 import { findChangedTypes } from '../signatures/findChangedTypes.ts';
@@ -19,8 +18,8 @@ import {
 import type { Store } from '../store/Store.ts';
 import { signBuild } from '../store/vouchedFiles.ts';
 import { liveVersion, mapKey, removeBuild, removeDropped, withBuild } from './builds.ts';
-import { compressBuild, type Compressed } from './compressBuild.ts';
-import type { Build } from './readBuild.ts';
+import { checkBuild, findIncompatibilities } from './checkBuild.ts';
+import { type Build, compressBuild, type Compressed } from './readBuild.ts';
 
 type Options = {
   /** The kinds of findings to publish in spite of; `all` is for development and tests. */

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { emptySite, type SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
 
 import { NotSigned, type OpenedSite } from '../signing/openSigned.ts';
-import type { TrustFile } from '../signing/trustFile.ts';
 import { openComposition } from '../store/compositionInStore.ts';
+import { makeFolder, writeDurably } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';
 
 /** The composition that is live now, at most half a second old; the last good one while the store cannot say, or what it says is not signed as it has to be. */
@@ -98,3 +103,28 @@ const freshFor = 500;
 
 /** How long a page waits for a store that hangs. */
 const timeout = () => new Promise((resolve) => setTimeout(resolve, 1500).unref());
+
+/** The composition that a server took last, stored beside the server, where publishers cannot write. */
+export type TrustFile = { read(): Promise<string | null>; write(text: string): Promise<void> };
+
+/** Such a file for a store; what was kept for another store is not read. */
+export function createTrustFile(file: string, store: string): TrustFile {
+  return {
+    async read() {
+      const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
+      const read = v.safeParse(schema, parseJson(kept));
+      return read.success && read.output.store === store ? read.output.text : null;
+    },
+    async write(text) {
+      const draft = path.join(path.dirname(file), `.trust-${randomUUID()}`);
+      await makeFolder(path.dirname(file));
+      await writeDurably(draft, Buffer.from(JSON.stringify({ store, text })));
+      await rename(draft, file);
+    },
+  };
+}
+
+const schema = v.object({ store: v.string(), text: v.string() });

@@ -4,7 +4,7 @@ import { keyOf } from 'composition/composition';
 import * as v from 'valibot';
 
 import { type BuildFinding, CommandError } from '../errors.ts';
-import type { Build } from '../publish/readBuild.ts';
+import { type Build, typesFile } from '../publish/readBuild.ts';
 import type { Store } from '../store/Store.ts';
 import { hasHash } from '../store/vouchedFiles.ts';
 import type { ContractFiles, Pair } from './assertions.ts';
@@ -49,9 +49,6 @@ async function readPublished(store: Store, part: Part): Promise<Uint8Array | nul
     `${typesFile} of ${part.name} is not the file that was published. Publish ${part.name} again.`,
   );
 }
-
-/** The file of a build with the declarations of its session contract. */
-export const typesFile = 'contract.json';
 
 // The files are written into a folder to be compiled: none may lead out of it.
 const contractFiles = v.record(

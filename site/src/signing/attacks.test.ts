@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import { type SignedSite, signedSite } from 'composition/signed';
@@ -13,12 +12,11 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { LiveSite } from '../serve/LiveSite.ts';
 import { listen } from '../serve/listen.ts';
+import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.ts';
 import { makeKey, readKey, signText } from './signingKey.ts';
-import { createTrustFile } from './trustFile.ts';
 
 const folder = await temporaryFolder();
 const owner = makeKey();

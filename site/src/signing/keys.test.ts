@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
@@ -9,13 +8,12 @@ import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { previewPath } from '../preview/previewToken.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
-import { LiveSite } from '../serve/LiveSite.ts';
 import { listen, type Listening } from '../serve/listen.ts';
+import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';
 import { readChanges } from '../store/changes.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { openStore } from '../store/openStore.ts';
 import { makeKey } from './signingKey.ts';
-import { createTrustFile } from './trustFile.ts';
 
 const folder = await temporaryFolder();
 const owner = makeKey();

@@ -94,3 +94,6 @@ function revisionOf(change: SiteChange | SignedText): number | null {
 export const partsOf = ({ part }: SiteChange): string[] => part.split(', ');
 
 const folder = 'changes/';
+
+/** An ISO time as a terminal and the server's own pages show it. */
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

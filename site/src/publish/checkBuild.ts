@@ -2,9 +2,8 @@ import type { Part, RemotePart, ShellPart } from 'composition/part';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfiesCaret } from 'composition/versions';
 
-import type { BuildFinding } from '../errors.ts';
-import type { Compressed } from '../publish/compressBuild.ts';
-import { findOverweight } from './budgets.ts';
+import type { Acceptable, BuildFinding } from '../errors.ts';
+import type { Compressed } from './readBuild.ts';
 
 /** Every finding about a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {
@@ -115,3 +114,46 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 
 /** Paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
+
+/** Reports what weighs more than its budget. */
+export function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {
+  return budgetsOf(part).flatMap(({ kind, what, files, maxBytes }) => {
+    const bytes = files.reduce((sum, file) => sum + (compressed.get(file)?.br.length ?? 0), 0);
+    if (bytes <= maxBytes) return [];
+    return [
+      {
+        kind,
+        what: `${what} of ${part.name} weighs ${kilobytes(bytes)} kB (brotli); its budget is ${kilobytes(maxBytes)} kB.`,
+        todo: `Load less at once: ${files.join(', ')}.`,
+      },
+    ];
+  });
+}
+
+/** What a visitor downloads together, and how much of it there may be (brotli). */
+type Budget = { kind: Acceptable; what: string; files: string[]; maxBytes: number };
+
+function budgetsOf(part: Part): Budget[] {
+  if (part.entry === null) {
+    const files = unique([...(part.chunks['main'] ?? []), ...(part.chunks['sign-in'] ?? [])]);
+    return [{ kind: 'page-budget', what: '/login without the identity SDK', files, maxBytes: 96_000 }];
+  }
+  return [
+    {
+      kind: 'entry-budget',
+      what: 'the entry',
+      files: [part.entry],
+      // A build of the federation plugin may bring the plugin's runtime in its entry.
+      maxBytes: part.needsRuntime ? 40_000 : 8_000,
+    },
+    ...part.routes.map(({ path, module }) => ({
+      kind: 'page-budget' as const,
+      what: `the page ${path}`,
+      files: unique(part.exposes[module] ?? []),
+      maxBytes: 24_000,
+    })),
+  ];
+}
+
+const unique = (files: string[]) => [...new Set(files)];
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -8,9 +8,9 @@ import { createReportTaker, type LoggedError, type ReportedSite } from 'composit
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { createBodyReader } from '../serve/readBody.ts';
-import { type Exchange, respond } from '../serve/respond.ts';
-import { transportOf } from '../serve/transport.ts';
+import { createBodyReader } from './readBody.ts';
+import { type Exchange, respond } from './respond.ts';
+import { transportOf } from './transport.ts';
 
 /** Where pages of the site send their reports. */
 export const reportsPath = '/_site/reports';

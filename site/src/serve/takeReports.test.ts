@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
-import { createSiteHandler } from '../serve/createSiteHandler.ts';
-import { listen, type Listening } from '../serve/listen.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import { listen, type Listening } from './listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import type { LoggedError } from 'composition/take-reports';
 
