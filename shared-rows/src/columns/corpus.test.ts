@@ -1,11 +1,10 @@
 import type { Location } from 'shared-session';
 import { describe, expect, it } from 'vitest';
 
+import { readPaste, separatorOf, splitCells } from '../import/pasteIntoRows.ts';
+import { readCsv } from '../import/readCsv.ts';
 import { locationKind } from '../locations/locationKind.ts';
 import { userKind } from '../users/userKind.ts';
-import { readCsv } from '../import/readCsv.ts';
-import { readPaste } from '../import/pasteIntoRows.ts';
-import { separatorOf, splitCells } from '../import/splitCells.ts';
 import { fillByColumn } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import { matchColumns } from './matchColumns.ts';

@@ -1,8 +1,7 @@
-import { readAddress } from '../import/addresses.ts';
-import { countAddresses } from '../import/splitAddresses.ts';
-import { suggestValues } from './suggestValues.ts';
+import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
 import { containsWord, type ImportTarget, matchPhrases } from './headings.ts';
+import { suggestValues } from './suggestValues.ts';
 
 export type Column = { heading: string; values: readonly string[] };
 

@@ -1,14 +1,14 @@
-import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
-import { Button, ErrorSummary } from 'shared-ui';
+import { Button, ErrorSummary, Notice } from 'shared-ui';
+import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
-import { rowMessages } from './messages.ts';
-import { saveRows } from '../import/saveRows.ts';
-import type { TextValues } from '../model/rowKind.ts';
 import type { RowsForm } from '../form/useRowsForm.ts';
+import { saveRows } from '../import/saveRows.ts';
+import type { NewRow, RowKind, TextValues } from '../model/rowKind.ts';
 import { cellId, focusCell } from './cell.ts';
-import type { RowEditing } from './useRowEditor.ts';
+import { rowMessages } from './messages.ts';
 import styles from './Problems.module.css';
+import type { RowEditing } from './useRowEditor.ts';
 
 type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEditing<Values> };
 
@@ -84,3 +84,31 @@ export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: Sum
 }
 
 const maxLinks = 6;
+
+type WaitingProps<Values> = {
+  kind: RowKind<Values>;
+  rows: readonly NewRow<Values>[];
+  onDiscard: () => void;
+};
+
+/** Says that more rows follow than one request takes. */
+export function WaitingNotice<Values>({ kind, rows, onDiscard }: WaitingProps<Values>) {
+  const text = rowMessages.waiting;
+  return (
+    <Notice
+      kind="warn"
+      role="alert"
+      title={text.title(rows.length)}
+      actions={
+        <>
+          <Button onClick={() => saveRows.rest(kind, rows)}>{text.download}</Button>
+          <Button kind="quiet" onClick={onDiscard}>
+            {text.discard}
+          </Button>
+        </>
+      }
+    >
+      {text.hint}
+    </Notice>
+  );
+}

@@ -55,7 +55,7 @@ export function RowEditor<Values extends TextValues>(props: Props<Values>) {
       </FileImport>
       <LastChange label={form.rows.list.steps.at(-1)?.label} onUndo={actions.undo} />
       {form.waiting.rows.length > 0 && (
-        <LazyPart load={loadWaiting}>
+        <LazyPart load={loadProblems}>
           {({ WaitingNotice }) => (
             <WaitingNotice kind={form.kind} rows={form.waiting.rows} onDiscard={actions.discardWaiting} />
           )}
@@ -130,5 +130,4 @@ function TableHead<Values extends TextValues>({ selection, columns }: TableHeadP
 
 const commandKey = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
-const loadWaiting = () => import(/* webpackChunkName: "rows-more" */ './WaitingNotice.tsx');
 const loadProblems = () => import(/* webpackChunkName: "rows-more" */ './Problems.tsx');

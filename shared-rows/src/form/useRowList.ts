@@ -1,11 +1,20 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDraftKeeper } from 'remote-kit';
+import { accountKey, storedValue, useSession } from 'shared-session';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createLiveRows } from '../model/liveRows.ts';
-import type { Row, RowKind, TextValues } from '../model/rowKind.ts';
-import { changeRow, createRowList, isEmptyRow, removeRows, type RowList, type RowsDraft } from '../model/rowList.ts';
+import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
+import {
+  changeRow,
+  createRowList,
+  isEmptyRow,
+  maxRows,
+  removeRows,
+  type RowList,
+  type RowsDraft,
+} from '../model/rowList.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
 /** Where the rows are kept on this device until they are sent. */
@@ -100,3 +109,31 @@ const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, k
   steps: [],
   hasTypedSince: false,
 });
+
+/** Rows beyond those that one request takes. They wait on this device until the ones before them are saved. */
+export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
+  const user = useSession().firebaseUser?.uid ?? '';
+  const [stored] = useState(() => storedValue(accountKey('draft', user, `${name}-waiting`), schema));
+  const [rows, setRows] = useState<readonly Row<Values>[]>(() => stored.read() ?? []);
+  const latest = useRef(rows);
+
+  function keep(next: readonly Row<Values>[]) {
+    latest.current = next;
+    setRows(next);
+    if (next.length > 0) stored.write(next);
+    else stored.clear();
+  }
+
+  return {
+    rows,
+    add: (more: readonly NewRow<Values>[]) =>
+      keep([...latest.current, ...more].map((row, key) => Object.assign({ key }, row))),
+    discard: () => keep([]),
+    /** Hands out the next rows. */
+    take(): readonly NewRow<Values>[] {
+      const next = latest.current.slice(0, maxRows);
+      keep(latest.current.slice(maxRows));
+      return next;
+    },
+  };
+}

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSubmission } from 'remote-kit';
-import { type ApiResult, readFieldErrors, useSession } from 'shared-session';
+import {
+  accountKey,
+  type ApiFailure,
+  type ApiResult,
+  readFieldErrors,
+  schema as v,
+  storedValue,
+  useSession,
+} from 'shared-session';
 
 import { knownColumnsOf } from '../columns/knownColumns.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
@@ -8,8 +16,7 @@ import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { filledRows, insertRows } from '../model/rowList.ts';
-import { type KeptRows, useRowList } from './useRowList.ts';
-import { useWaitingRows } from './useWaitingRows.ts';
+import { type KeptRows, useRowList, useWaitingRows } from './useRowList.ts';
 
 type Options<Values, Form, Stored> = {
   draft: KeptRows<Values>;
@@ -166,3 +173,29 @@ const noRefusal = { sent: [], errors: [] };
 function emptyError(key: number | null, message: string | null, column = ''): RowError | null {
   return key === null || message === null ? null : { key, column, message };
 }
+
+/**
+ * Sends a list under a key that stays with its content until the server has answered, so that a lost answer never adds
+ * anything twice. The key is kept on the device: a reload, or a second tab with the same draft, uses it too.
+ */
+export function useIdempotentSend<Item, Payload>(
+  list: string,
+  send: (items: Item[], options: { idempotencyKey: string }) => Promise<ApiResult<Payload>>,
+) {
+  const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
+  return async (items: Item[]) => {
+    const content = JSON.stringify(items);
+    const previous = stored.read();
+    const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
+    stored.write(attempt);
+    const result = await send(items, { idempotencyKey: attempt.key });
+    if (result.ok || !mayHaveArrived(result)) stored.clear();
+    return result;
+  };
+}
+
+/** What was last sent and the key it was sent under. */
+const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
+
+/** Whether the server may have saved the list although its answer is missing. */
+const mayHaveArrived = ({ statusCode }: ApiFailure) => statusCode >= 500 || statusCode === 408;

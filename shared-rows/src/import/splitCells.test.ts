@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { separatorOf, splitCells } from './splitCells.ts';
+import { separatorOf, splitCells } from './pasteIntoRows.ts';
 
 it.each([
   [

@@ -7,8 +7,7 @@ import { TextInput } from 'shared-ui';
 import { CellDisclosure } from '../editor/CellDisclosure.tsx';
 import { RowEditor } from '../editor/RowEditor.tsx';
 import { RowsForm } from '../form/RowsForm.tsx';
-import { useIdempotentSend } from '../form/useIdempotentSend.ts';
-import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
+import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { CellControl, Column } from '../model/rowKind.ts';
 import { locationKind } from './locationKind.ts';
 import {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { FailureNotice, sharedMessages } from 'remote-kit';
+import { FailureNotice, language, sharedMessages } from 'remote-kit';
 import { loadLocations, type Location, locationsAtom, roles } from 'shared-session';
-import { Checkbox } from 'shared-ui';
+import { Button, Checkbox, Dialog } from 'shared-ui';
 
-import { userMessages } from './messages.ts';
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
+import { userMessages } from './messages.ts';
 import type { UserValues } from './userRows.ts';
 
 type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
@@ -51,4 +51,28 @@ export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps
   return data.map(({ _id, name }) => (
     <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
   ));
+}
+
+type ConfirmAdminsProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
+
+/** Asks once for the whole list before it invites admins. */
+export function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmAdminsProps) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={userMessages.adminsTitle(names.length)}
+      actions={
+        <>
+          <Button onClick={onCancel}>{userMessages.backToList}</Button>
+          <Button kind="primary" onClick={onConfirm}>
+            {userMessages.adminsConfirm(names.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>{userMessages.admins(new Intl.ListFormat(language).format(names))}</p>
+      <p>{userMessages.adminsMeaning}</p>
+    </Dialog>
+  );
 }

@@ -5,8 +5,7 @@ import { addUsers, loadUsers, locationsAtom, roles, type UserListItem } from 'sh
 
 import { RowEditor } from '../editor/RowEditor.tsx';
 import { RowsForm } from '../form/RowsForm.tsx';
-import { useIdempotentSend } from '../form/useIdempotentSend.ts';
-import { type Ending, useRowsForm } from '../form/useRowsForm.ts';
+import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
 import { userColumns } from './userColumns.tsx';
 import { userKind } from './userKind.ts';
@@ -74,7 +73,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
         <RoleDescriptions />
       </RowsForm>
       {isConfirming && (
-        <LazyPart load={loadConfirm}>
+        <LazyPart load={loadMore}>
           {({ ConfirmAdmins }) => (
             <ConfirmAdmins
               names={adminsNow().map(({ values }) => values.name)}
@@ -92,7 +91,6 @@ export function UsersForm({ form, locations, children, end }: Props) {
 }
 
 const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
-const loadConfirm = () => import(/* webpackChunkName: "rows-more" */ './ConfirmAdmins.tsx');
 
 /** What each role may do, one line each. */
 function RoleDescriptions() {

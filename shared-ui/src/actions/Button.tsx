@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-import { Spinner } from '../feedback/Spinner.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Button.module.css';
 
@@ -47,3 +46,13 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** The look of a button for an element that is none, such as a router link. */
 export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
   joinClasses(styles.button, styles[kind], extra);
+
+/** A turning ring; decoration only, the words beside it say what is going on. */
+export function Spinner({ size = 16 }: { size?: number }) {
+  return (
+    <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>
+      <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+      <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
