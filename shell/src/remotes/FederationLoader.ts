@@ -1,15 +1,14 @@
-import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import {
   createInstance,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
 } from '@module-federation/runtime-tools/runtime';
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import { containerName } from 'composition/remotes';
 
-import { entryAddress, fetchContainer, getFactory } from './ContainerLoader.ts';
+import { entryAddress, fetchContainer, getFactory, sharedModules } from './ContainerLoader.ts';
 import type { Remote } from './manifest.ts';
 import { type Mismatch, RemoteError } from './RemoteError.ts';
-import { sharedModules } from './sharedModules.ts';
 
 /**
  * Loads exposed modules of remotes that another team built with the federation plugin, through the federation runtime.

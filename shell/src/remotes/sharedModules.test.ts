@@ -2,7 +2,7 @@ import * as jotai from 'jotai';
 import * as session from 'shared-session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { sharedScope } from './sharedModules.ts';
+import { sharedScope } from './ContainerLoader.ts';
 
 const versions = {
   react: '19.0.0',

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FailureNotice, openCheckout, ResourceView, useCall, useLoadOnReturn, useSubmission } from 'remote-kit';
-import { type Billing, call, calls } from 'shared-session';
-import { Button, Card, EmptyState, Notice } from 'shared-ui';
+import { type Billing, call, calls, type Invoice } from 'shared-session';
+import { Button, Card, EmptyState, formatMoney, Notice, readerLocale, tableClass, VisuallyHidden } from 'shared-ui';
 import { CreditCard, FileText, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
-import { InvoiceTable } from './InvoiceTable.tsx';
 import { billingText } from './messages.ts';
 
 /** How the subscription is paid, and the invoices. */
@@ -91,3 +90,50 @@ const expectedBilling: Billing = {
   paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
   invoices: [{ _id: '', number: '-', at: '2026-01-01T00:00:00Z', amountMinor: 0, currency: 'USD', status: 'paid' }],
 };
+
+/** The invoices, newest first, each with the page where it can be read and saved. */
+function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <table className={`${tableClass} ${styles.invoices}`}>
+      <thead>
+        <tr>
+          <th scope="col">{billingText.date}</th>
+          <th scope="col">{billingText.number}</th>
+          <th scope="col">{billingText.status}</th>
+          <th scope="col" className={styles.amount}>
+            {billingText.amount}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{billingText.view}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map(({ _id, number, at, status, amountMinor, currency, url }) => (
+          <tr key={_id}>
+            <th scope="row">{shortDate(at)}</th>
+            <td>{number}</td>
+            <td>{billingText.statuses.get(status) ?? status.replaceAll('_', ' ')}</td>
+            <td className={styles.amount}>{formatMoney(amountMinor, currency)}</td>
+            <td className={styles.amount}>
+              {isPage(url) && (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {billingText.view} <VisuallyHidden>{billingText.viewOf(number ?? shortDate(at))}</VisuallyHidden>
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The address comes from outside: only pages are linked, encrypted or of this site. */
+function isPage(url: string | null | undefined): url is string {
+  const address = url ? URL.parse(url, location.origin) : null;
+  return address !== null && (address.protocol === 'https:' || address.origin === location.origin);
+}
+
+const shortDate = (moment: string) =>
+  new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));

@@ -1,15 +1,16 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, useSubmission } from 'remote-kit';
-import { call, calls, showToast, type Subscription, type Summary } from 'shared-session';
+import { FailureNotice, useLoadOnArrival, useSubmission } from 'remote-kit';
+import { call, calls, loadSummary, showToast, type Subscription, type Summary, summaryAtom } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
-import { longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
+import { featureList, longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import { Usage } from '../../subscription/Usage.tsx';
 import styles from './Billing.module.css';
-import { CancelDialog } from './CancelDialog.tsx';
 import { billingText } from './messages.ts';
 
 type Props = {
@@ -91,4 +92,36 @@ function subscriptionFacts(subscription: Subscription, contact: string) {
     { label: billingText.next, value: state !== 'canceling' && periodEnd && longDate(periodEnd) },
     { label: billingText.contact, value: contact },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };
+
+const text = billingText.cancelDialog;
+
+/** Names what the end of the subscription takes away, and when. */
+function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: CancelDialogProps) {
+  useLoadOnArrival(loadSummary);
+  const people = useAtomValue(summaryAtom).data?.people;
+  return (
+    <ConfirmDialog
+      text={{
+        title: text.title(plan?.name ?? billingText.thePlan),
+        action: billingText.cancel,
+        busy: billingText.canceling,
+        back: billingText.keep,
+      }}
+      confirm={() => call(calls.cancelSubscription)}
+      done={(after) => billingText.canceled(longDate(after.periodEnd))}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{text.until(longDate(periodEnd))}</p>
+      <ul className={styles.lost}>
+        <li>{people === undefined ? text.peopleUnknown : text.people(people)}</li>
+        {plan && plan.features.length > 0 && <li>{text.features(featureList(plan.features))}</li>}
+        <li>{text.pages}</li>
+      </ul>
+      <p>{text.data}</p>
+    </ConfirmDialog>
+  );
 }

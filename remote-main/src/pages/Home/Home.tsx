@@ -1,14 +1,33 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
-import { loadOrganization, loadSummary, organizationAtom, summaryAtom, useSession } from 'shared-session';
-import { Card } from 'shared-ui';
+import {
+  accountLabel,
+  PageFrame,
+  ResourceView,
+  TaskList,
+  useCall,
+  useLoadOnArrival,
+  useLoadOnReturn,
+} from 'remote-kit';
+import {
+  call,
+  calls,
+  loadOrganization,
+  loadSummary,
+  type Location,
+  organizationAtom,
+  summaryAtom,
+  useSession,
+} from 'shared-session';
+import { Card, useAppearance } from 'shared-ui';
 import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
+import { EmptyCard } from '../../EmptyCard.tsx';
+import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
 import { setupTasks } from '../../settings/setupTasks.ts';
-import { ExampleCard } from './ExampleCard.tsx';
+import example from './ExampleCard.module.css';
 import styles from './Home.module.css';
 import { homeText } from './messages.ts';
 
@@ -87,4 +106,54 @@ function SetupCard() {
       </ResourceView>
     </Card>
   );
+}
+
+const largest = { sort: '-people', limit: 1 };
+
+const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 }];
+
+/** A question and its answer, made of the organization's own locations and marked as an example. */
+function ExampleCard() {
+  const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
+  useAppearance('hours');
+  const { resource, load } = useCall((signal) => call(calls.getLocations, { query: largest, signal }));
+  useLoadOnReturn(load);
+  return (
+    <Card title={homeText.example} actions={<span className={example.mark}>{homeText.exampleMark}</span>}>
+      <ResourceView
+        resource={resource}
+        what={commonText.what.locations}
+        expected={expected}
+        onRetry={() => void load()}
+      >
+        {([location]) =>
+          location ? (
+            <Conversation {...exampleAnswer(location, organizationZone)} />
+          ) : (
+            <EmptyCard
+              icon={MapPin}
+              title={homeText.noExample}
+              path="/settings/locations/add"
+              action={homeText.addLocation}
+            />
+          )
+        }
+      </ResourceView>
+    </Card>
+  );
+}
+
+function Conversation({ location, people, time }: ReturnType<typeof exampleAnswer>) {
+  return (
+    <>
+      <p className={example.question}>{homeText.question(location)}</p>
+      <p className={example.answer}>{homeText.answer(location, people, time)}</p>
+      <p className={example.hint}>{homeText.exampleHint}</p>
+    </>
+  );
+}
+
+/** The facts of an example: a location, how many people belong to it, and what time it is there. */
+function exampleAnswer({ name, userCount, timeZone }: Location, organizationZone: string | null) {
+  return { location: name, people: userCount, time: localTime(timeZone ?? organizationZone, new Date()) };
 }

@@ -11,11 +11,10 @@ import { loadOrganization, type Organization, organizationAtom } from 'shared-se
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
-import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { ConflictChoices, showDetail } from '../../settings/ConflictChoices.tsx';
+import { useUnsavedChanges } from '../../settings/formDraft.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { showDetail } from '../../settings/showDetail.ts';
-import { useUnsavedChanges } from '../../settings/formDraft.ts';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';

@@ -5,12 +5,11 @@ import { Button, Checkbox } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
 import type { peopleQuery } from '../../list/listQueries.ts';
-import { ListView } from '../../list/ListView.tsx';
-import { SearchField } from '../../list/SearchField.tsx';
+import { ListView, SearchField } from '../../list/ListView.tsx';
+import { LocationField } from '../../list/LocationField.tsx';
 import type { ListAddress } from '../../list/useListAddress.ts';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
-import { LocationField } from '../../list/LocationField.tsx';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { changeUser } from './bulk/changeUsers.ts';

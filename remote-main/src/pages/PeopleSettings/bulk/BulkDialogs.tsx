@@ -15,7 +15,7 @@ import { Checkbox, RadioCards } from 'shared-ui';
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
-import { UserLocations } from '../UserLocations.tsx';
+import { UserLocations } from '../UserDialog.tsx';
 import { type LocationRef, locationsOf } from '../userValues.ts';
 import { changeEach, changeUser, type FailedChange, resultOf } from './changeUsers.ts';
 import { changeText } from './messages.ts';
