@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { unnamed } from './messages.ts';
+import { unnamed } from './messages/entities.ts';
 
 export const roles = ['user', 'manager', 'admin', 'guest'] as const;
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { roles, rowVersion } from './entities.ts';
-import * as formTexts from './messages.ts';
+import * as formTexts from './messages/forms.ts';
 import { isCountry, toTimeZone } from './regions.ts';
 import { line } from './text.ts';
 import { maxRows } from './validate.ts';

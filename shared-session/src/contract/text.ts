@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import * as formTexts from './messages.ts';
+import * as formTexts from './messages/forms.ts';
 
 /** One line of text as people type it: trimmed, inner spaces folded, NFC, no control or bidi characters. */
 export const line = (label: string, min: number, max: number) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import * as formTexts from './messages.ts';
+import * as formTexts from './messages/forms.ts';
+import type { FieldError } from './envelope.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 1000;
@@ -53,23 +54,3 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.expected?.startsWith('<=')) return 'too_long';
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }
-
-/** The shape of every answer of the backend, also of failures. */
-export const envelope = v.object({
-  ok: v.boolean(),
-  message: v.nullish(v.string(), ''),
-  statusCode: v.nullish(v.number(), null),
-  payload: v.optional(v.unknown()),
-});
-export type Envelope = v.InferOutput<typeof envelope>;
-
-/** One refused field; the path leads to it inside the body, e.g. ["locations", 3, "name"]. */
-export const fieldError = v.object({
-  path: v.array(v.union([v.string(), v.number()])),
-  message: v.string(),
-  code: v.string(),
-});
-export type FieldError = v.InferOutput<typeof fieldError>;
-
-/** The payload of a 422. */
-export const fieldErrors = v.object({ errors: v.array(fieldError) });

@@ -1,0 +1,2 @@
+/** A person of whom neither name nor address is known. */
+export const unnamed: string = 'Unnamed';
