@@ -72,6 +72,25 @@ test('another language in the account menu → typed text stays; from the next p
   }
 });
 
+test('another language without an account → the page comes in it, for the same address, also on pages that are not there', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/settings/people?role=admin');
+  const asked = page.url();
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  // From the first byte on: nothing of the other language is seen before.
+  expect(await (await answer).text()).toContain('<html lang="de">');
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
+  expect(page.url()).toBe(asked);
+  await page.goto('/no-such-page');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  complaints.length = 0;
+});
+
 function catalogueWords(isGerman: boolean): string[] {
   return globSync('*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules', 'api', 'site'] })
     .filter((file) => (isGerman ? /messages(\/\w+)?\.de\.ts$/ : /messages(\/\w+)?\.ts$/).test(file))

@@ -14,7 +14,8 @@ export class DevelopmentPagePlugin {
           const workspace = path.dirname(compiler.context);
           const directories = findRemotes(workspace).map(({ name }) => path.join(workspace, name));
           for (const directory of directories) compilation.fileDependencies.add(path.join(directory, 'remote.json'));
-          const html = withIdentityStub(data.html);
+          // A development server builds one language.
+          const html = withIdentityStub(data.html).replace('<html', '<html data-only-language');
           return { ...data, html: html.replace('<head>', `<head>${compositionElement(directories)}`) };
         },
       );

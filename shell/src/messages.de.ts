@@ -35,3 +35,6 @@ export const texts: typeof english = {
     text: 'Diese Seite öffnet sich von selbst, sobald das Netz wieder da ist.',
   },
 };
+
+export const otherLanguage: string = 'en';
+export const otherLanguageName: string = 'English';

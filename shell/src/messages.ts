@@ -37,3 +37,7 @@ export const texts = {
     text: 'This page opens by itself as soon as the network is back.',
   },
 };
+
+/** The language to which a reader of this one may change, and its own name. */
+export const otherLanguage: string = 'de';
+export const otherLanguageName: string = 'Deutsch';

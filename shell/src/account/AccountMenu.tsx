@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Fragment } from 'react';
-import { useSession } from 'shared-session';
+import { hasUnsavedChanges, showToast, useSession } from 'shared-session';
 import {
   appearanceOptions,
   chooseAppearance,
@@ -15,7 +15,7 @@ import { siteLinks } from '../config.ts';
 import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
-import { chooseLanguage, languages } from './language.ts';
+import { hasOtherLanguage, keepLanguage, openInLanguage } from './language.ts';
 import { menuTexts } from './messages.ts';
 import { displayName, useSignOut } from './session.ts';
 
@@ -69,12 +69,16 @@ function useMenuItems(): MenuItem[] {
       options: appearanceOptions.hours.map((value) => ({ value, label: menuTexts.timeFormats[value] })),
       onChoose: (value) => chooseAppearance('hours', value),
     },
-    {
-      legend: menuTexts.language,
-      value: document.documentElement.lang,
-      options: languages,
-      onChoose: chooseLanguage,
-    },
+    ...(hasOtherLanguage()
+      ? [
+          {
+            legend: menuTexts.language,
+            value: document.documentElement.lang,
+            options: languages,
+            onChoose: chooseLanguage,
+          },
+        ]
+      : []),
     'line',
     ...(help === null ? [] : [{ label: menuTexts.help, icon: <Icon of={CircleHelp} />, href: help }]),
     {
@@ -86,6 +90,20 @@ function useMenuItems(): MenuItem[] {
     'line',
     { label: texts.signOut, icon: <Icon of={LogOut} />, onSelect: endSession },
   ];
+}
+
+/** Each under its own name. */
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+];
+
+/** What is typed and not saved is not lost: then the language is that of the next page. */
+function chooseLanguage(language: string) {
+  if (language === document.documentElement.lang) return;
+  if (!hasUnsavedChanges()) return openInLanguage(language);
+  keepLanguage(language);
+  showToast({ kind: 'info', text: menuTexts.languageLater });
 }
 
 /**

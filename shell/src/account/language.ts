@@ -1,17 +1,11 @@
-import { hasUnsavedChanges, showToast } from 'shared-session';
+/** Pages come in one language alone in development and on a static site, which say so in their markup. */
+export const hasOtherLanguage = () => !document.documentElement.hasAttribute('data-only-language');
 
-import { menuTexts } from './messages.ts';
-
-/** The languages that pages can be in, each under its own name. */
-export const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-];
-
-/** Keeps the choice on this device, where the page server reads it, and opens the page in it, unless that would lose something. */
-export function chooseLanguage(language: string): void {
-  if (language === document.documentElement.lang) return;
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
-  if (hasUnsavedChanges()) showToast({ kind: 'info', text: menuTexts.languageLater });
-  else location.reload();
+/** Keeps the choice on this device, where the page server reads it, and opens the page in it. */
+export function openInLanguage(language: string): void {
+  keepLanguage(language);
+  location.reload();
 }
+
+export const keepLanguage = (language: string) =>
+  (document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`);

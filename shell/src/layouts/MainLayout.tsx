@@ -11,7 +11,7 @@ import { commandKey, overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/manifest.ts';
 import frame from './BarLayout.module.css';
-import { Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
+import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import styles from './MainLayout.module.css';
 
 type MainLayoutProps = {
@@ -43,9 +43,12 @@ export function MainLayout({ links, composition }: MainLayoutProps) {
               <OverlayHost composition={composition} />
             </>
           ) : (
-            <Link to={paths.signIn} className={buttonClass('primary')}>
-              {texts.signIn}
-            </Link>
+            <>
+              <AccountLine />
+              <Link to={paths.signIn} className={buttonClass('primary')}>
+                {texts.signIn}
+              </Link>
+            </>
           )}
         </div>
       </header>

@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME, useSession } from 'shared-session';
 import { Button, Mark } from 'shared-ui';
 
+import { hasOtherLanguage, openInLanguage } from '../account/language.ts';
 import { displayName, useSignOut } from '../account/session.ts';
 import { siteLinks } from '../config.ts';
-import { texts } from '../messages.ts';
+import { otherLanguage, otherLanguageName, texts } from '../messages.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import styles from './layoutParts.module.css';
 
@@ -55,11 +56,13 @@ export function Brand() {
   );
 }
 
-/** "Signed in as … · Sign Out" for pages without a menu; nothing when signed out, unless `isAlways`. */
+/**
+ * "Signed in as … · Sign Out" and the other language, for pages without a menu. Signed out it is the language alone, and the
+ * way out if `isAlways`.
+ */
 export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
   const session = useSession();
   const endSession = useSignOut();
-  if (!session.isLoggedIn && !isAlways) return null;
   return (
     <div className={styles.line}>
       {session.isLoggedIn && (
@@ -67,9 +70,16 @@ export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
           {texts.signedInAs(displayName(session))}
         </span>
       )}
-      <Button kind="quiet" onClick={endSession}>
-        {texts.signOut}
-      </Button>
+      {hasOtherLanguage() && (
+        <Button kind="quiet" lang={otherLanguage} onClick={() => openInLanguage(otherLanguage)}>
+          {otherLanguageName}
+        </Button>
+      )}
+      {(session.isLoggedIn || isAlways) && (
+        <Button kind="quiet" onClick={endSession}>
+          {texts.signOut}
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
+vi.stubGlobal('document', { documentElement: { lang: 'en', hasAttribute: () => false } });
 
 const composition = { shell: { version: '1.0.0' }, remotes: [] };
 

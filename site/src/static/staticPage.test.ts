@@ -31,6 +31,10 @@ test('every inline script and style → vouched for by its hash, in the header a
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
+test('the page → says that it comes in one language alone', () => {
+  expect(html).toMatch(/<html data-only-language/);
+});
+
 test('an address for reports → the page names it, if its policy lets it send there', async () => {
   const reporting = path.join(folder, 'reporting');
   await writeStaticSite(store, reporting, { reportTo: { to: '/api/reports', sample: 0.1 } });

@@ -37,7 +37,9 @@ export function staticPage(shellPage: string, site: PlacedSite): { html: string;
     policies: [...trustedPolicies(needs), 'loader'],
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  return { html: html.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+  // Read by shell/src/account/language.ts: without a server there is nothing to choose.
+  const single = html.replace('<html', '<html data-only-language');
+  return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }
 
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
