@@ -154,7 +154,7 @@ test('“Organization: shape not shown. It is fetched and stored whole” → it
   await openAt(page, 'active', '/settings/organization', 'Organization');
   await expect(page.getByLabel('Organization name')).toBeVisible();
   await page.goto('/all-set', { waitUntil: 'networkidle' });
-  await expect(page.getByText('and your organization is ready to use.')).toBeVisible();
+  await expect(page.getByText('Your organization is ready to use.')).toBeVisible();
 });
 
 test('“POST /org, POST /locations, POST /users: result not shown” → an empty payload goes on to the next step', async ({

@@ -59,8 +59,8 @@ test('several selected → the invitations of those who have not accepted are re
   await page.goto('/settings/people');
   await page.getByText('Select all 3').click();
   await page.getByRole('button', { name: 'Resend invitations' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Resend 1 invitation?' });
-  await dialog.getByRole('button', { name: 'Resend invitations' }).click();
-  await expect(page.getByText('1 invitation sent')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Resend the invitation to José Díaz?' });
+  await dialog.getByRole('button', { name: 'Resend invitation' }).click();
+  await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
   expect(api.asked('POST /users/u3/invitation')).toHaveLength(1);
 });

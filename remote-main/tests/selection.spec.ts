@@ -26,6 +26,17 @@ test('several people selected → one role for all; those that fail stay selecte
   expect(bodies(api.asked('PATCH /users/u3'))).toEqual([{ role: 'guest' }, { role: 'guest' }]);
 });
 
+test('one person selected → the dialog and what is said after it name them', async ({ page, api }) => {
+  api.answer('PATCH /users/u2', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Ann Lee' });
+  await dialog.getByRole('radio', { name: /^Guest/ }).check();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('Ann Lee is now Guest')).toBeVisible();
+});
+
 test('another filter → the selection is empty again; everything can be selected beyond the rows in sight', async ({
   page,
   api,

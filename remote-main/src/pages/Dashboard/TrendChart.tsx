@@ -32,18 +32,18 @@ export function TrendChart({ weeks, sentence }: Props) {
   );
 }
 
-/** Drawn in shares of the width, so that letters and lines keep their size at any. */
+/** Drawn in shares of its room, which is as wide and high as the card has it, so that letters and lines keep their size. */
 function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
   const slot = 100 / weeks.length;
-  const heightOf = (amount: number) => (amount / top) * plotHeight;
+  const shareOf = (amount: number) => (amount / top) * 100;
   return (
-    <svg className={styles.plot} width="100%" height={plotTop + plotHeight + 24} aria-hidden="true">
+    <svg className={styles.plot} aria-hidden="true">
       {[top, top / 2, 0].map((value) => (
         <g key={value} className={styles.axis}>
-          <line x1="0" x2="100%" y1={yOf(heightOf(value))} y2={yOf(heightOf(value))} />
+          <line x1="0" x2="100%" y1={`${100 - shareOf(value)}%`} y2={`${100 - shareOf(value)}%`} />
           {value > 0 && (
-            <text x="0" y={yOf(heightOf(value)) - 4}>
+            <text x="0" y={`${100 - shareOf(value)}%`} dy="-4">
               {dashboardText.number(value)}
             </text>
           )}
@@ -52,11 +52,11 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
       {weeks.map(({ week, invited, joined }, at) => (
         <g key={week}>
           <title>{text.weekOf(shortDay(week), invited, joined)}</title>
-          <rect className={styles.week} x={`${at * slot}%`} y={plotTop} width={`${slot}%`} height={plotHeight} />
-          <Bar className={styles.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={heightOf(invited)} />
-          <Bar className={styles.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={heightOf(joined)} />
+          <rect className={styles.week} x={`${at * slot}%`} width={`${slot}%`} height="100%" />
+          <Bar className={styles.invited} x={at * slot + slot * 0.18} width={slot * 0.3} height={shareOf(invited)} />
+          <Bar className={styles.joined} x={at * slot + slot * 0.52} width={slot * 0.3} height={shareOf(joined)} />
           {(weeks.length - 1 - at) % labelEvery === 0 && (
-            <text className={styles.day} x={`${(at + 0.5) * slot}%`} y={plotTop + plotHeight + 18}>
+            <text className={styles.day} x={`${(at + 1) * slot}%`} y="100%" dy="18">
               {shortDay(week)}
             </text>
           )}
@@ -70,13 +70,12 @@ type BarProps = { className: string | undefined; x: number; width: number; heigh
 
 function Bar({ className, x, width, height }: BarProps) {
   if (height === 0) return null;
-  return <rect className={className} x={`${x}%`} width={`${width}%`} y={yOf(height)} height={height} rx="2" />;
+  return (
+    <rect className={className} x={`${x}%`} width={`${width}%`} y={`${100 - height}%`} height={`${height}%`} rx="2" />
+  );
 }
 
-const plotTop = 20;
-const plotHeight = 232;
 const labelEvery = 4;
-const yOf = (height: number) => plotTop + plotHeight - height;
 
 /** The smallest of 2, 4, 6, 8, 10, 20, 40 … that nothing rises above. */
 export function axisTop(largest: number): number {

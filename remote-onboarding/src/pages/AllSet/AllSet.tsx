@@ -23,10 +23,10 @@ export function Page() {
   const organization = useAtomValue(organizationAtom).data;
   const locations = useAtomValue(locationsAtom);
   const users = useAtomValue(usersAtom);
-  const greeting = useGreeting(organization?.name || null);
+  const title = useTitle();
   return (
     <div className={styles.page}>
-      <PageFrame isWide {...greeting}>
+      <PageFrame isWide title={title} lead={text.lead(organization?.name || null)}>
         <div>
           <Link to="/dashboard" className={buttonClass('primary')}>
             {text.dashboard}
@@ -65,11 +65,10 @@ export function Page() {
 }
 
 /** A visitor who has just signed in returns to a finished organization; any other has just finished it. */
-function useGreeting(organization: string | null): { title: string; lead: string } {
+function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();
-  if (session.user === null || state?.isReturning !== true) return { title: text.title, lead: text.lead(organization) };
-  return { title: text.titleBack(accountLabel(session)), lead: text.leadBack(organization) };
+  return session.user !== null && state?.isReturning === true ? text.titleBack(accountLabel(session)) : text.title;
 }
 
 /** What is left to do; nothing once all of it is done. */

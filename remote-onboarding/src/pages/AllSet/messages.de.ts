@@ -2,9 +2,8 @@ import type { allSetMessages as english } from './messages.ts';
 
 export const allSetMessages: typeof english = {
   title: 'Alles ist bereit',
-  lead: (organization) => `Ihr Abo ist aktiv, und ${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
   titleBack: (name) => `Willkommen zurück, ${name}`,
-  leadBack: (organization) => `${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
+  lead: (organization) => `${organization ?? 'Ihre Organisation'} ist einsatzbereit.`,
   facts: 'Ihre Einrichtung',
   what: 'Ihre Einrichtung',
   locations: 'Standorte',

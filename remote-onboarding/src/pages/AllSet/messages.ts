@@ -1,10 +1,8 @@
 /** What the last page says. */
 export const allSetMessages = {
   title: "You're all set",
-  lead: (organization: string | null) =>
-    `Your subscription is active, and ${organization ?? 'your organization'} is ready to use.`,
+  lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
   titleBack: (name: string) => `Welcome back, ${name}`,
-  leadBack: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,
   facts: 'Your setup',
   what: 'your setup',
   locations: 'Locations',

@@ -76,9 +76,9 @@ export function ChangeRole({ users, onDone, onClose }: BulkProps) {
     <BulkDialog
       users={users}
       text={{
-        title: changeText.changeRoleTitle(users.length),
+        title: changeText.changeRoleTitle(whom(users)),
         action: changeText.changeRole,
-        done: changeText.roleChanged(users.length, users.length === 1 ? name : plural),
+        done: users.length === 1 ? peopleText.roleSet(whom(users), name) : changeText.roleChanged(users.length, plural),
       }}
       change={(user) => changeUser(user, { role })}
       onDone={onDone}
@@ -133,13 +133,14 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
 /** Sends the invitations of those again who have not accepted yet. */
 export function ResendInvitations({ users, onDone, onClose }: BulkProps) {
   const invited = users.filter(({ status }) => status === 'invited');
+  const isOne = invited.length === 1;
   return (
     <BulkDialog
       users={invited}
       text={{
-        title: changeText.resendTitle(invited.length),
-        action: changeText.resendAll,
-        done: changeText.resentTo(invited.length),
+        title: isOne ? changeText.resendTo(whom(invited)) : changeText.resendTitle(invited.length),
+        action: isOne ? changeText.resend : changeText.resendAll,
+        done: isOne ? changeText.added(whom(invited)) : changeText.resentTo(invited.length),
       }}
       change={({ _id }) => call(calls.resendInvitation, { params: { id: _id } })}
       onDone={onDone}
@@ -155,7 +156,7 @@ type AccessProps = BulkProps & { isOnlyAdmin: boolean };
 /** Asks before a user loses access. Role and locations stay. */
 export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
-  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  const name = whom(users);
   return (
     <BulkDialog
       users={users}
@@ -179,7 +180,7 @@ export function DeactivateUsers({ users, isOnlyAdmin, onDone, onClose }: AccessP
 /** Asks before users are removed, or their invitations withdrawn. The last admin cannot be removed. */
 export function RemoveUsers({ users, isOnlyAdmin, onDone, onClose }: AccessProps) {
   const [only] = users.length === 1 ? users : [];
-  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  const name = whom(users);
   const isWithdrawal = only?.status === 'invited';
   return (
     <BulkDialog
@@ -212,3 +213,9 @@ function lossOf(user: UserListItem) {
 }
 
 const lossOfMany = (users: readonly UserListItem[]) => changeText.removeMany(users.length);
+
+/** One person's name, or how many people they are. */
+function whom(users: readonly UserListItem[]): string {
+  const [first, ...others] = users;
+  return first && others.length === 0 ? userLabel(first) : peopleText.shown(users.length);
+}
