@@ -43,12 +43,9 @@ export function MainLayout({ links, composition }: MainLayoutProps) {
               <OverlayHost composition={composition} />
             </>
           ) : (
-            <>
-              <AccountLine />
-              <Link to={paths.signIn} className={buttonClass('primary')}>
-                {texts.signIn}
-              </Link>
-            </>
+            <Link to={paths.signIn} className={buttonClass('primary')}>
+              {texts.signIn}
+            </Link>
           )}
         </div>
       </header>
@@ -56,11 +53,12 @@ export function MainLayout({ links, composition }: MainLayoutProps) {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        <p className={styles.inner}>
+        <div className={styles.inner}>
           <span>{texts.copyright(copyrightYear)} </span>
           <SharedCount />
           <SiteLinks />
-        </p>
+          {!isLoggedIn && <AccountLine />}
+        </div>
       </footer>
     </div>
   );
