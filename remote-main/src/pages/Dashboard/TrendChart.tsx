@@ -39,12 +39,12 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const shareOf = (amount: number) => (amount / top) * 100;
   return (
     <svg className={styles.plot} aria-hidden="true">
-      {[top, top / 2, 0].map((value) => (
-        <g key={value} className={styles.axis}>
-          <line x1="0" x2="100%" y1={`${100 - shareOf(value)}%`} y2={`${100 - shareOf(value)}%`} />
-          {value > 0 && (
-            <text x="0" y={`${100 - shareOf(value)}%`} dy="-4">
-              {dashboardText.number(value)}
+      {['0', '50%', '100%'].map((y, at) => (
+        <g key={y} className={styles.axis}>
+          <line x2="100%" y1={y} y2={y} />
+          {at < 2 && (
+            <text y={y} dy="-4">
+              {dashboardText.number(top / (at + 1))}
             </text>
           )}
         </g>
