@@ -1,14 +1,16 @@
-export { openCheckout } from './page/openCheckout.ts';
-export { browserRegion, countryName, countryOptions, type Region, timeZoneOptions } from './form/regions.ts';
-export { FailureNotice, Form } from './form/Form.tsx';
-export { DraftNote, FormEnd } from './form/FormEnd.tsx';
+export { DraftNote, FailureNotice, Form, FormEnd } from './form/Form.tsx';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
+  browserRegion,
+  countryName,
+  countryOptions,
   noOrganizationValues,
   organizationDraft,
   type OrganizationField,
   type OrganizationValues,
   organizationValues,
+  type Region,
+  timeZoneOptions,
   toOrganizationForm,
 } from './form/organizationValues.ts';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
@@ -18,9 +20,17 @@ export { accountLabel } from './page/accountLabel.ts';
 export { LazyPart, usePrefetch } from './page/LazyPart.tsx';
 export { PageFrame } from './page/PageFrame.tsx';
 export { TaskList } from './page/TaskList.tsx';
-export { bestSaving, planMisfit, pricePerPerson, recommendedPlan, type Usage, yearlySaving } from './plans/plans.ts';
-export { ResourceView } from './resource/ResourceView.tsx';
-export { useCall, useLoadOnArrival, useLoadOnReturn } from './resource/useCall.ts';
+export {
+  bestSaving,
+  openCheckout,
+  planMisfit,
+  pricePerPerson,
+  recommendedPlan,
+  type Usage,
+  yearlySaving,
+} from './page/plans.ts';
+export { ResourceView } from './page/ResourceView.tsx';
+export { useCall, useLoadOnArrival, useLoadOnReturn } from './page/useCall.ts';
 export {
   count,
   formatNumber,

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
 import { contractTypes } from './contractTypes.ts';
-import { folderOf, languageOf, ownLanguage } from '../languages/inEveryLanguage.ts';
+import { folderOf, languageOf, ownLanguage } from './inEveryLanguage.ts';
 import { installedVersions } from './sharedPackages.ts';
-import { scanExports } from './sourceNames.ts';
-import { type UsedNames, usedNames } from './usedNames.ts';
+import { scanExports, type UsedNames, usedNames } from './usedNames.ts';
 
 /** The fields of part.json that depend on the kind of part; the rest is the same for all. */
 export type PartContents = (build: Build) => object;

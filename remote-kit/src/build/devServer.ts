@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
-import { readPorts } from './ports.ts';
+import { forward } from 'site/forward';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
-import { backend } from './backend.ts';
+import { answerOf, usualAnswers } from '../testing/standInAnswers.ts';
 import { isDevelopment, isOptimized } from './partBuild.ts';
+import { readPorts } from './ports.ts';
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
@@ -57,3 +59,32 @@ const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** Where a part's development server is found; `port` is written for a site on 3000. */
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What a development server answers under /api: the API at `API_ORIGIN`, or without one a stand-in with an organization. */
+export function backend(origin: string | undefined): Middleware {
+  return origin === undefined ? standIn : forwardTo(origin);
+}
+
+/** Passes /api to the API, as the site does. */
+const forwardTo =
+  (origin: string): Middleware =>
+  (request, response, next) => {
+    const [, call] = /^\/api(?=[/?]|$)(.*)$/.exec(request.url ?? '') ?? [];
+    if (call === undefined) next();
+    else void forward({ request, response }, { origin, path: call.startsWith('/') ? call : `/${call}` });
+  };
+
+const answers = new Map(Object.entries(usualAnswers));
+
+const standIn: Middleware = (request, response, next) => {
+  const address = URL.parse(request.url ?? '', 'http://localhost');
+  if (address === null || !address.pathname.startsWith('/api/')) return next();
+  const call = `${request.method} ${address.pathname.slice('/api'.length)}`;
+  const asked = { call, query: address.searchParams, body: null, idempotencyKey: undefined };
+  void answerOf(asked, answers).then(({ status, headers, envelope }) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+    response.end(JSON.stringify(envelope));
+  });
+};

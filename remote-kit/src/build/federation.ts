@@ -10,7 +10,7 @@ import { CommandError } from 'site/errors';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
-import { folderOf, ownLanguage } from '../languages/inEveryLanguage.ts';
+import { folderOf, ownLanguage } from './inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
 import { sharedPackages, versionIn } from './sharedPackages.ts';
 

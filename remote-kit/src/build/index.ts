@@ -1,6 +1,6 @@
 export { containerOptions, exposedChunk, exposedModules } from './federation.ts';
 export { developmentOrigin, devServer } from './devServer.ts';
-export { inEveryLanguage } from '../languages/inEveryLanguage.ts';
+export { inEveryLanguage } from './inEveryLanguage.ts';
 export { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
 export { offers } from './PartManifestPlugin.ts';
 export { readRemote } from './readRemote.ts';

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-import { overriddenSite, refreshAliases, refreshedJsx } from '../refresh/refreshBuild.ts';
+import { overriddenSite, refreshAliases, refreshedJsx, RefreshHookPlugin } from '../refresh/refreshBuild.ts';
 import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
-import { folderOf, ownLanguage } from '../languages/inEveryLanguage.ts';
+import { folderOf, ownLanguage } from './inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
-import { RefreshHookPlugin } from '../refresh/RefreshHookPlugin.ts';
 
 /** Whether rspack serves (`rspack dev`) or builds for the site. */
 export const isDevelopment =

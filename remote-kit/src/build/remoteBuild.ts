@@ -6,7 +6,7 @@ import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation, pageFile } from './federation.ts';
-import { inEveryLanguage, ownLanguage } from '../languages/inEveryLanguage.ts';
+import { inEveryLanguage, ownLanguage } from './inEveryLanguage.ts';
 import { PageExportsPlugin } from './PageExportsPlugin.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';

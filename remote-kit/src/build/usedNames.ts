@@ -56,3 +56,25 @@ function fileOf(module: Module, directory: string): string {
 function note(names: Map<string, Set<string>> | undefined, name: string, file: string): void {
   names?.set(name, (names.get(name) ?? new Set()).add(file));
 }
+
+/** The names that a source file exports, types apart, with those of the files it passes on. */
+export function scanExports(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const passedOn = [...source.matchAll(/^export \* from '(\.[^']+)'/gm)].flatMap(([, target = '']) =>
+    scanExports(path.join(path.dirname(file), target)),
+  );
+  const listed = [...source.matchAll(/^export (\{[^}]*\})/gm)].flatMap(([, what = '']) => namesIn(what));
+  const declared = [...source.matchAll(/^export (?:async )?(?:const|let|function|class) (\w+)/gm)].map(
+    ([, word = '']) => word,
+  );
+  return [...new Set([...passedOn, ...listed, ...declared])].toSorted();
+}
+
+/** "a as b" is exported as b; types are left out. */
+const namesIn = (clause: string) =>
+  clause
+    .slice(1, -1)
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(' as ').at(-1) ?? item);

@@ -8,7 +8,7 @@ import { rspack } from '@rspack/core';
 import type { RemotePart } from 'composition/part';
 import { contentSecurityPolicy, contentType, dataElement, withNonce } from 'site';
 
-import { backend } from '../build/backend.ts';
+import { backend } from '../build/devServer.ts';
 import { partBuild } from '../build/partBuild.ts';
 import { installedVersions } from '../build/sharedPackages.ts';
 

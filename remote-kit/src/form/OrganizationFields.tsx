@@ -4,10 +4,14 @@ import { ErrorSummary } from 'shared-ui';
 
 import { organizationMessages } from '../messages.ts';
 import { SelectField, TextField } from './fields.tsx';
-import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
-import { countryOptions, timeZoneOptions } from './regions.ts';
-import { messageAt, type Submission } from './useSubmission.ts';
 import styles from './OrganizationFields.module.css';
+import {
+  countryOptions,
+  type OrganizationField,
+  type OrganizationValues,
+  timeZoneOptions,
+} from './organizationValues.ts';
+import { messageAt, type Submission } from './useSubmission.ts';
 
 type Props = {
   values: OrganizationValues;

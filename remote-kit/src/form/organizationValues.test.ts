@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { noOrganizationValues, organizationValues, toOrganizationForm } from './organizationValues.ts';
+import {
+  browserRegion,
+  countryOptions,
+  noOrganizationValues,
+  organizationValues,
+  timeZoneOptions,
+  toOrganizationForm,
+} from './organizationValues.ts';
 
 const stored = {
   _id: 'o1',
@@ -33,4 +40,40 @@ it.each([
   ['a million', null],
 ])('size "%s" → sent as %s', (size, sent) => {
   expect(toOrganizationForm({ ...noOrganizationValues, size }).size).toBe(sent);
+});
+
+it('countries in German → every one by its German name, in German order', () => {
+  const options = countryOptions('de');
+  expect(options).toHaveLength(249);
+  expect(options).toContainEqual({ value: 'AT', label: 'Österreich' });
+  const labels = options.map(({ label }) => label);
+  expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'));
+});
+
+it('time zones → current names only, each once, UTC among them', () => {
+  const zones = timeZoneOptions().map(({ value }) => value);
+  expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'America/New_York']));
+  expect(zones).not.toContain('Asia/Calcutta');
+  expect(new Set(zones).size).toBe(zones.length);
+});
+
+it.each([
+  ['an American browser in Berlin', ['en-US', 'en'], 'Europe/Berlin', 'DE'],
+  ['a zone under its old name', ['en-US'], 'Asia/Calcutta', 'IN'],
+  ['a clock that says nothing, a language with its region', ['de-AT'], 'UTC', 'AT'],
+  ['a clock that says nothing, the first language without a region', ['en', 'en-GB', 'de-DE'], 'UTC', 'GB'],
+  ['a region that is no country', ['es-419'], 'UTC', ''],
+  ['no region at all', ['en'], 'UTC', ''],
+  ['nonsense', ['x'], 'Mars/Olympus', ''],
+  ['nothing', [], '', ''],
+])('%s → the country', (_situation, languages, timeZone, country) => {
+  expect(browserRegion(languages, timeZone).country).toBe(country);
+});
+
+it.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Mars/Olympus', ''],
+])('clock in %s → time zone "%s"', (reported, timeZone) => {
+  expect(browserRegion([], reported).timeZone).toBe(timeZone);
 });

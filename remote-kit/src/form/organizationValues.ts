@@ -1,4 +1,16 @@
-import { foldSpaces, type Organization, type OrganizationForm, organizationSizes, schema as v } from 'shared-session';
+import {
+  countries,
+  foldSpaces,
+  isCountry,
+  type Organization,
+  type OrganizationForm,
+  organizationSizes,
+  schema as v,
+  toTimeZone,
+} from 'shared-session';
+import { readerLocale } from 'shared-ui';
+
+import type { Option } from './fields.tsx';
 
 export type OrganizationField =
   | 'name'
@@ -63,3 +75,68 @@ export function toOrganizationForm(values: OrganizationValues): OrganizationForm
 }
 
 const orNull = (text: string) => foldSpaces(text) || null;
+
+declare global {
+  namespace Intl {
+    // Not in TypeScript's library yet, nor in every browser.
+    interface Locale {
+      getTimeZones?: () => string[] | undefined;
+    }
+  }
+}
+
+/** Every country by its name in the given language, or else the reader's, in that language's order. */
+export function countryOptions(language = readerLocale): Option[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const byName = new Intl.Collator(language).compare;
+  return [...countries]
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((one, other) => byName(one.label, other.label));
+}
+
+/** A country's name in the given language, or else the reader's; what is no country stays as it is. */
+export function countryName(code: string, language = readerLocale): string {
+  if (!isCountry(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}
+
+/** Every time zone under its current name. */
+export function timeZoneOptions(): Option[] {
+  const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
+  return [...new Set([...current, 'UTC'])]
+    .toSorted()
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+export type Region = { country: string; timeZone: string };
+
+/** The browser's time zone and that zone's country; empty where unknown. */
+export function browserRegion(
+  languages: readonly string[] = navigator.languages,
+  reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Region {
+  const timeZone = toTimeZone(reported) ?? '';
+  const spoken = languages.map(regionOf).filter(isCountry);
+  // UTC names no country.
+  const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOf(reported, spoken);
+  return { country: here ?? spoken[0] ?? '', timeZone };
+}
+
+/** The time zone comes first: many people use the language settings of another country. */
+const countryOf = (timeZone: string, spoken: readonly string[]) =>
+  [...spoken, ...countries].find((country) => isIn(country, timeZone));
+
+/** Whether a zone is one of a country's; false in browsers that do not know. */
+function isIn(country: string, timeZone: string): boolean {
+  const locale = new Intl.Locale(`und-${country}`);
+  return locale.getTimeZones?.()?.includes(timeZone) ?? false;
+}
+
+/** Only an explicit region counts: "en" alone names no country. */
+function regionOf(language: string): string {
+  try {
+    return new Intl.Locale(language).region ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Compiler, rspack } from '@rspack/core';
 
 /** The site that a remote is served for by its development server: its pages run there, in the shell as it is deployed. */
 export const overriddenSite = process.env['ASKWELL_OVERRIDE'];
@@ -28,3 +29,24 @@ export const refreshedModule = (file: string): string =>
      import { Page as Own } from ${JSON.stringify(file)};
      export const Page = refreshedPage(Own);`,
   )}`;
+
+/**
+ * Keeps Fast Refresh working across remotes in a browser without React DevTools: each bundle has a refresh runtime of its
+ * own, and all of them have to find the renderers in one place.
+ */
+export class RefreshHookPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('RefreshHookPlugin', (compilation) => {
+      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).afterTemplateExecution.tapPromise(
+        'RefreshHookPlugin',
+        async (data) => ({ ...data, html: data.html.replace('<head>', `<head>${refreshHook}`) }),
+      );
+    });
+  }
+}
+
+const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};</script>`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { scanExports } from './sourceNames.ts';
+import { scanExports } from './usedNames.ts';
 
 test('a package’s index → every value it exports, its own and those it passes on, and no type', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'scan-'));
