@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SelectField } from 'remote-kit';
-import { Button, EmptyState, Field, Notice, Skeleton, TextInput, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListColumn, ListTable } from './ListTable.tsx';
@@ -85,57 +85,3 @@ function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
     { value: `-${sort}`, label: listText.down(header) },
   ];
 }
-
-type SearchFieldProps = {
-  id: string;
-  label: string;
-  placeholder?: string;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-/** A search that waits for a pause in the typing; what Back brings is shown in it. */
-export function SearchField({ id, label, placeholder, value, onChange }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const reported = useRef(value);
-  const latest = useRef(onChange);
-
-  useEffect(() => {
-    latest.current = onChange;
-  });
-
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (text === reported.current) return;
-    const timer = setTimeout(() => {
-      reported.current = text;
-      latest.current(text);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return (
-    <div className={styles.search}>
-      <Field id={id} label={label}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            required={false}
-            placeholder={placeholder}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Icon of={Search} className={styles.searchIcon} />
-    </div>
-  );
-}
-
-const pause = 200;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { countryName, organizationMessages } from 'remote-kit';
 import { Notice, RadioCards } from 'shared-ui';
 
 import { editText } from './messages.ts';
@@ -73,11 +72,3 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Writes what a form holds of an organization or a location as its own choices read. */
-export function showDetail(field: string, value: unknown): string {
-  const written = String(value);
-  if (field === 'country') return countryName(written);
-  if (field === 'size' && written !== '') return organizationMessages.people(written);
-  return field === 'timeZone' ? written.replaceAll('_', ' ') : written;
-}

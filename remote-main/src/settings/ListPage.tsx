@@ -6,7 +6,8 @@ import { Icon, Plus } from 'shared-ui/icons';
 
 import { draftKey, readDraft } from './formDraft.ts';
 import styles from './List.module.css';
-import { SettingsPage, UsageLead } from './SettingsPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+import { UsageLead } from '../subscription/UsageLead.tsx';
 
 type Props<Row> = {
   /** The list's name in what is sent. */

@@ -70,23 +70,8 @@ const tabs = [
   { path: 'appearance', label: settingsText.tabs.appearance },
 ] as const;
 
-type UsageLeadProps = { what: 'people' | 'locations'; children: string };
-
-/** A page's lead and, once the page is idle, how much of what it lists the plan has room for. */
-export function UsageLead({ what, children }: UsageLeadProps) {
-  const loaded = useIdlePart(loadUsage);
-  return (
-    <>
-      {children}
-      <span className={styles.usage}>{loaded && <loaded.PlanUsage what={what} />}</span>
-    </>
-  );
-}
-
-const loadUsage = () => import(/* webpackChunkName: "settings-more" */ '../subscription/PlanUsage.tsx');
-
 /** Code that the first look at a page does without: loaded once the page is idle, null until then. */
-function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
+export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import { Button, Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { activityQuery } from '../../list/listQueries.ts';
-import { SearchField } from '../../list/ListView.tsx';
+import { SearchField } from '../../list/SearchField.tsx';
 import { useListAddress } from '../../list/useListAddress.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';

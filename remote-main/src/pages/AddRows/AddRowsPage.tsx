@@ -5,7 +5,8 @@ import { showToast } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
-import { SettingsPage, UsageLead } from '../../settings/SettingsPage.tsx';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { UsageLead } from '../../subscription/UsageLead.tsx';
 
 type PageProps<Part> = {
   title: string;

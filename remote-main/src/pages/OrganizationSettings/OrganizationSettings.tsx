@@ -11,7 +11,8 @@ import { loadOrganization, type Organization, organizationAtom } from 'shared-se
 import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
-import { ConflictChoices, showDetail } from '../../settings/ConflictChoices.tsx';
+import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
+import { showDetail } from '../../settings/showDetail.ts';
 import { useUnsavedChanges } from '../../settings/formDraft.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';

@@ -5,7 +5,8 @@ import { Button, Checkbox } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
 import type { peopleQuery } from '../../list/listQueries.ts';
-import { ListView, SearchField } from '../../list/ListView.tsx';
+import { ListView } from '../../list/ListView.tsx';
+import { SearchField } from '../../list/SearchField.tsx';
 import { LocationField } from '../../list/LocationField.tsx';
 import type { ListAddress } from '../../list/useListAddress.ts';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
