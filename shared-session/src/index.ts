@@ -3,7 +3,7 @@ export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 
 export { type ApiFailure, type ApiResult, readCurrentRow, readFieldErrors } from './rules/apiResult.ts';
-export type { Resource } from './rules/resource.ts';
+export type { Resource } from './state/organizationAtoms.ts';
 export type { AccountRefusal, IdentityProfile, Session } from './rules/session.ts';
 
 export { demoCounterAtom, incrementDemoCounter } from './state/store.ts';

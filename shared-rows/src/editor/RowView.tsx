@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Button, Choice } from 'shared-ui';
 
 import { rowMessages } from './messages.ts';
-import { type RowSource, useLiveRow } from '../model/liveRows.ts';
+import { type RowSource, useLiveRow } from '../model/rowList.ts';
 import { type RowError, sameErrors, unmatchedColumn } from '../model/rowErrors.ts';
 import type { CellControl, Column } from '../model/rowKind.ts';
 import { cellId, columnAttribute, rowAttribute } from './cell.ts';

@@ -4,10 +4,10 @@ import { accountKey, storedValue, useSession } from 'shared-session';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
-import { createLiveRows } from '../model/liveRows.ts';
 import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import {
   changeRow,
+  createLiveRows,
   createRowList,
   isEmptyRow,
   maxRows,

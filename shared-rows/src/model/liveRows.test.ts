@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { row } from '../../tests/nameAndCode.ts';
-import { createLiveRows } from './liveRows.ts';
+import { createLiveRows } from './rowList.ts';
 
 it('one of two rows changed → only that one is called, and reads its new values', () => {
   const [first, second] = [row(1, 'Harbour'), row(2, 'Airport')];

@@ -36,7 +36,7 @@ export function AnswersCard() {
 const { messages } = exampleText.answers;
 
 /** Made-up answers, exactly as the client hands them to a page, and whether the client also logs that a reload is needed. */
-export const answers = [
+const answers = [
   { status: 401, asksForReload: true },
   { status: 403, asksForReload: true },
   { status: 404, asksForReload: false },

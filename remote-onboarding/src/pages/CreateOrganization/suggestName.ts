@@ -22,7 +22,7 @@ const isPublicPair = (labels: readonly string[]) =>
 const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1);
 
 /** Public mail providers: their names say nothing about an organization. */
-export const freeMailDomains: ReadonlySet<string> = new Set(
+const freeMailDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com icloud.com me.com mac.com aol.com msn.com ymail.com rocketmail.com proton.me protonmail.com
   pm.me gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de mail.com mail.ru yandex.ru yandex.com
   bk.ru inbox.ru list.ru zoho.com fastmail.com hey.com tutanota.com tuta.com posteo.de mailbox.org orange.fr wanadoo.fr

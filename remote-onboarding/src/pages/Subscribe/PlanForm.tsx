@@ -114,7 +114,7 @@ type PlanDetailsProps = {
 };
 
 /** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
-export function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
+function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfit = planMisfit(plan, usage);
   const people = usage?.people ?? null;
   const saving = yearlySaving(plan, plans);

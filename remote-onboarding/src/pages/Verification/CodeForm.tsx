@@ -94,7 +94,7 @@ export function goToCode(): void {
 const codeId = 'verification-code';
 
 /** What a refused code means, as a sentence at the field; null when the request itself failed. */
-export function refusalOf(failure: ApiFailure): string | null {
+function refusalOf(failure: ApiFailure): string | null {
   if (failure.statusCode === 410) return text.expired;
   if (failure.statusCode === 429) return text.locked;
   // The server's own sentence knows how many tries are left.

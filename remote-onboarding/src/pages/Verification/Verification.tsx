@@ -134,7 +134,7 @@ export function Resend({ sending, onResend }: ResendProps) {
 }
 
 /** The seconds until a moment, counted while the page shows them. */
-export function useCountdown(until: string | null): number {
+function useCountdown(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {
     if (until === null) return;
@@ -151,4 +151,4 @@ export function useCountdown(until: string | null): number {
 }
 
 /** Whole seconds left until a moment, never fewer than none. */
-export const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ApiResult } from './apiResult.ts';
-import { emptyResource, resourceReducer, type ResourceState } from './resource.ts';
+import type { ApiResult } from '../rules/apiResult.ts';
+import { emptyResource, resourceReducer, type ResourceState } from './organizationAtoms.ts';
 
 const success = (payload: number): ApiResult<number> => ({ ok: true, statusCode: 200, message: '', payload });
 const failure: ApiResult<number> = { ok: false, serverIsOk: true, statusCode: 500, message: 'No' };
