@@ -33,8 +33,6 @@ export async function remoteTests(remote: { port: number }) {
     reporter: 'list',
     use: {
       devServer: origin,
-      // Every test begins with an emptied page: a new one costs as much as loading it.
-      reuseContext: true,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',

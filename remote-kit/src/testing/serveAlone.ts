@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 
 import { createStandInApi, type StandInApi } from './standInApi.ts';
 
+/** The address of a page that shows and runs nothing. */
+export const emptyPath = '/empty.txt';
+
 /**
  * Serves one worker's pages: what the development server at `origin` has built, from memory, and under /api the answers of
  * the test that runs.
@@ -12,6 +15,7 @@ export async function serveAlone(origin: string) {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === emptyPath) return void response.writeHead(200, { 'content-type': 'text/plain' }).end();
     if (!pathname.startsWith('/api/')) return void sendFile(pathname);
     // Between two tests nobody answers.
     void api?.respond(request, response);
@@ -22,7 +26,7 @@ export async function serveAlone(origin: string) {
       files.set(path, known);
       const file = (await known).clone();
       const type = file.headers.get('content-type') ?? 'text/plain';
-      // Pages of one test load scripts and styles once.
+      // Pages of one worker load scripts and styles once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
       response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
       response.end(Buffer.from(await file.arrayBuffer()));

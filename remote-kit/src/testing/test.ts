@@ -1,16 +1,21 @@
 import { type ConsoleMessage, test as base } from 'playwright/test';
 
-import { serveAlone } from './serveAlone.ts';
+import { createKeptPage, type PageOptions } from './keptPage.ts';
+import { emptyPath, serveAlone } from './serveAlone.ts';
 import type { StandInApi } from './standInApi.ts';
 
 type Fixtures = {
   api: StandInApi;
   /** What the page complained about; a test that provokes something on purpose empties it. */
   complaints: string[];
+  pageOptions: PageOptions;
 };
 /** Where the remote's development server is. */
 export type RemoteOptions = { devServer: string };
-type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
+type WorkerFixtures = RemoteOptions & {
+  site: Awaited<ReturnType<typeof serveAlone>>;
+  keptPage: ReturnType<typeof createKeptPage>;
+};
 
 /** Playwright's test with a stand-in API; one fails whose page complains on the console or throws. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -23,15 +28,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ site }, use) => use(site.origin),
-  api: [
-    async ({ site, page }, use) => {
-      // Permissions are all that stays of the test before when the page is emptied.
-      await page.context().clearPermissions();
-      await site.withApi(use);
+  keptPage: [
+    async ({ site }, use) => {
+      const keptPage = createKeptPage(`${site.origin}${emptyPath}`);
+      await use(keptPage);
+      await keptPage.discard();
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  pageOptions: ({ colorScheme, hasTouch, isMobile, locale, reducedMotion, timezoneId, viewport }, use) =>
+    use({ colorScheme, hasTouch, isMobile, locale, reducedMotion, timezoneId, viewport }),
+  page: async ({ browser, keptPage, pageOptions }, use, info) => {
+    await use(await keptPage.borrow(pageOptions, () => browser.newContext()));
+    await keptPage.giveBack(pageOptions, info.status === info.expectedStatus);
+  },
+  context: ({ page }, use) => use(page.context()),
+  baseURL: ({ site }, use) => use(site.origin),
+  api: [({ site }, use) => site.withApi(use), { auto: true }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
