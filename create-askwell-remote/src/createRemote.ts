@@ -92,13 +92,13 @@ const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
 const atRunTime = ['jotai', 'react', 'react-dom', 'react-router-dom', 'remote-kit', 'shared-session', 'shared-ui'];
 const whileBuilding = [
-  '@axe-core/playwright',
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'axe-core',
   'playwright',
   'vitest',
 ];

@@ -172,7 +172,7 @@ function packedManifest(manifest: Manifest, version: string, folder: string): ob
 /** One copy runs in a page: the site's. */
 const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'shared-session', 'shared-ui', 'remote-kit'];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
-const optionalPeers = ['@axe-core/playwright', '@rspack/cli', '@rspack/dev-server', 'playwright'];
+const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 function exported(key: string, file: string, folder: string): [string, string | object][] {
   const compiled = compiledName(file);
