@@ -71,7 +71,7 @@ function declare(contract: string, folder: string): void {
   const include = ['src/index.ts', 'src/**/*.d.ts'].map((file) => path.join(contract, file));
   writeFileSync(config, JSON.stringify({ extends: path.join(contract, 'tsconfig.json'), compilerOptions, include }));
   const tsc = path.join(path.dirname(findPackageJSON('typescript', import.meta.url) ?? ''), 'bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' });
+  execFileSync(process.execPath, [tsc, '-p', config, '--checkers', '1'], { stdio: 'inherit' });
 }
 
 function declarationsIn(folder: string): Declarations {
