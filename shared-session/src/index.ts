@@ -54,6 +54,7 @@ export {
 export { schema, type Schema } from './schema.ts';
 export { accountKey, storedText, storedValue } from './storage.ts';
 
+export { whenIdle } from './loading.ts';
 export { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
 export { SessionProvider, useSession } from './react/SessionProvider.tsx';

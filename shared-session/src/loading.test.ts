@@ -4,39 +4,64 @@ import { loadOnce, whenIdle } from './loading.ts';
 
 type Page = Parameters<typeof whenIdle>[0];
 
-test('a page with time to spare → the work is done, once it has', () => {
+test('a page with time to spare → the work is done, once it has', async () => {
   const { page, idle } = pageWith({});
   let done = 0;
   whenIdle(page, () => (done += 1));
   expect(done).toBe(0);
-  idle();
+  await idle();
   expect(done).toBe(1);
 });
 
-test('called off before there was time → nothing', () => {
+test('several works → each begins when the one before has ended, or failed', async () => {
+  const { page, idle } = pageWith({});
+  const log: string[] = [];
+  const first = Promise.withResolvers<void>();
+  whenIdle(page, async () => {
+    log.push('first');
+    await first.promise;
+    throw new Error('not there');
+  });
+  whenIdle(page, () => log.push('second'));
+  await idle();
+  await idle();
+  expect(log).toEqual(['first']);
+  first.resolve();
+  await idle();
+  expect(log).toEqual(['first', 'second']);
+});
+
+test('called off before there was time → nothing', async () => {
   const { page, idle } = pageWith({});
   let done = 0;
   whenIdle(page, () => (done += 1))();
-  idle();
+  await idle();
   expect(done).toBe(0);
 });
 
-test('a visitor who saves data → nothing', () => {
+test('a visitor who saves data → nothing', async () => {
   const { page, idle } = pageWith({ connection: { saveData: true } });
   let done = 0;
   whenIdle(page, () => (done += 1));
-  idle();
+  await idle();
   expect(done).toBe(0);
 });
 
-function pageWith(navigator: object): { page: Page; idle: () => void } {
-  const waiting = new Map<number, () => void>();
+function pageWith(navigator: object): { page: Page; idle: () => Promise<void> } {
+  const waiting: (() => void)[] = [];
   const page = Object.assign(Object.create(null), {
     navigator,
-    requestIdleCallback: (work: () => void) => waiting.set(waiting.size + 1, work).size,
-    cancelIdleCallback: (request: number) => waiting.delete(request),
+    requestIdleCallback: (work: () => void) => waiting.push(work),
   });
-  return { page, idle: () => waiting.forEach((work) => work()) };
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+  return {
+    page,
+    async idle() {
+      await settle();
+      for (const work of waiting.splice(0)) work();
+      await settle();
+    },
+  };
 }
 
 test('asked for twice, also while it is under way → loaded once, the same for both', async () => {

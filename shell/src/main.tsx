@@ -14,6 +14,7 @@ import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { scriptOrigins, trustScripts } from './remotes/trustScripts.ts';
 import { Site } from './Site.tsx';
+import { applyStyleSheet } from './styleSheet.ts';
 
 // In a browser that is too old the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
@@ -45,8 +46,10 @@ function start() {
   // The session and the code of the first page are requested at the same time.
   prefetch(firstPath(session, location, pages));
   prefetchLinks(window, prefetch);
-  root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />);
-  whenIdle(window, () => void watch(composition).catch(() => {}));
+  applyStyleSheet(document, () =>
+    root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />),
+  );
+  whenIdle(window, () => watch(composition));
 }
 
 /** Watches for new builds. If this code cannot be loaded, an open tab stays as it is until it is reloaded. */
@@ -57,7 +60,7 @@ async function watch(composition: Composition) {
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
   const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NotConfiguredPage.tsx');
-  root.render(<NotConfiguredPage problems={problems} />);
+  applyStyleSheet(document, () => root.render(<NotConfiguredPage problems={problems} />));
 }
 
 function rootElement() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from 'shared-session/loading';
+import { whenIdle } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -50,5 +50,5 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 
 /** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
-  useEffect(() => whenIdle(window, () => void load().catch(() => {})), [load]);
+  useEffect(() => whenIdle(window, load), [load]);
 }

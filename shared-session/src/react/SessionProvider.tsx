@@ -32,7 +32,7 @@ function LazyToaster() {
     if (!isWanted || Toaster !== null) return undefined;
     let isCurrent = true;
     const load = () =>
-      void loadToaster().then(
+      loadToaster().then(
         (loaded) => isCurrent && setToaster(() => loaded),
         () => isCurrent && setFailures((count) => count + 1),
       );
