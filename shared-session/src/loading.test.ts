@@ -47,13 +47,14 @@ test('a visitor who saves data → nothing', async () => {
   expect(done).toBe(0);
 });
 
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 function pageWith(navigator: object): { page: Page; idle: () => Promise<void> } {
   const waiting: (() => void)[] = [];
   const page = Object.assign(Object.create(null), {
     navigator,
     requestIdleCallback: (work: () => void) => waiting.push(work),
   });
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
   return {
     page,
     async idle() {

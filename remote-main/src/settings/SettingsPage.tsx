@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PageFrame } from 'remote-kit';
-import { updateStatusAtom } from 'shared-session';
-import { whenIdle } from 'shared-session/loading';
+import { updateStatusAtom, whenIdle } from 'shared-session';
 import { tabsClass } from 'shared-ui';
 
 import { settingsText } from './messages.ts';
@@ -75,14 +74,10 @@ export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(
     () =>
-      whenIdle(
-        window,
-        () =>
-          void load().then(
-            (loaded) => setPart(() => loaded),
-            () => {},
-          ),
-      ),
+      whenIdle(window, async () => {
+        const loaded = await load();
+        setPart(() => loaded);
+      }),
     [load],
   );
   return part;
