@@ -46,7 +46,7 @@ function start() {
   // The session and the code of the first page are requested at the same time.
   prefetch(firstPath(session, location, pages));
   prefetchLinks(window, prefetch);
-  applyStyleSheet(document, () =>
+  void applyStyleSheet(document).then(() =>
     root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />),
   );
   whenIdle(window, () => watch(composition));
@@ -60,7 +60,8 @@ async function watch(composition: Composition) {
 
 async function showProblems(root: Root, problems: readonly ConfigProblem[]) {
   const { NotConfiguredPage } = await import(/* webpackChunkName: "mobile-only" */ './pages/NotConfiguredPage.tsx');
-  applyStyleSheet(document, () => root.render(<NotConfiguredPage problems={problems} />));
+  await applyStyleSheet(document);
+  root.render(<NotConfiguredPage problems={problems} />);
 }
 
 function rootElement() {
