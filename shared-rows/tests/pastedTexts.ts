@@ -13,4 +13,5 @@ export const pastedTexts = fc
   .map((parts) => parts.join(''));
 
 /** The characters of a text without those that only hold it together, in no order. */
-export const substance = (text: string) => [...text.replace(/[\s,;"<>·\\]/gu, '')].toSorted().join('');
+export const substance = (text: string) =>
+  [...text.replace(/[\s\u200B\u2060,;="<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');

@@ -20,6 +20,16 @@ type ImportFile = {
   emails?: number;
   /** Copied cells instead of a file. */
   isPasted?: boolean;
+  /** How the file is written; UTF-8 without a mark by default. */
+  encoding?: keyof typeof encoders;
+};
+
+const encoders = {
+  'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
+  'UTF-16LE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'UTF-16BE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+  // Letters up to ÿ; the euro sign and the dash stand elsewhere in it.
+  'windows-1252': (text: string) => Buffer.from(text.replaceAll('€', '\x80').replaceAll('–', '\x96'), 'latin1'),
 };
 
 const userFile = (
@@ -413,6 +423,106 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name street city state postalCode',
     '\nOutlet,Address,City,State,Pincode\nMain,1 MG Road,Pune,Maharashtra,411001\nHarbor,2 Quay,Kochi,Kerala,682001\n',
   ),
+  userFile(
+    'Unicode Text of Excel in Germany',
+    'firstName lastName email locations',
+    'Vorname\tNachname\tE-Mail\tFiliale\r\nÄnne\tMüller\taenne@x.example\tHarbor\r\nŁucja\tŻak\tlucja@x.example\tMain Street\r\n',
+    2,
+    { encoding: 'UTF-16LE' },
+  ),
+  userFile(
+    'semicolons in UTF-16',
+    'lastName firstName email',
+    'Nom;Prénom;Courriel\r\nLefèvre;Zoé;zoe@x.example\r\nNoël;Léo;leo@x.example\r\n',
+    2,
+    { encoding: 'UTF-16BE' },
+  ),
+  userFile(
+    'an old Excel in Germany',
+    'fullName email -',
+    'Name;Dienstliche E-Mail;Bemerkung\r\nJörg Groß;joerg@x.example;50 € – bar\r\nÄnne Müller;aenne@x.example;\r\n',
+    2,
+    { encoding: 'windows-1252' },
+  ),
+  userFile(
+    'quotes and line ends in headings and cells',
+    'fullName email -',
+    '"Full\r\nName","E-mail\r\naddress","Notes"\r\n"Ann Lee","ann@x.example","likes\r\n""quotes"", and\r\nlines"\r\n"Bob Roe","bob@x.example",""\r\n',
+  ),
+  userFile(
+    'a line that names the separator',
+    'fullName email role',
+    'sep=;\r\nName;E-Mail;Rolle\r\nAnn Lee;ann@x.example;Manager\r\nBob Roe;bob@x.example;User\r\n',
+    2,
+    { encoding: 'UTF-8 with a mark' },
+  ),
+  userFile(
+    'empty columns and lines at the end',
+    'fullName email - - - -',
+    'Name;Email;;;;\r\nAnn;ann@x.example;;;;\r\n;;;;;\r\nBob;bob@x.example;;;;\r\n;;;;;\r\n',
+  ),
+  userFile(
+    'merged titles and groups above the headings',
+    'firstName lastName email - locations',
+    'Mitarbeiterliste;;;;\nStand: 01.03.2026;;;;\n;;;;\nPerson;;Kontakt;;Arbeitsplatz\nVorname;Nachname;E-Mail geschäftlich;Telefon;Standort\nÄnne;Müller;aenne@x.example;0555;Harbor\nJörg;Groß;joerg@x.example;0556;Main Street\n',
+  ),
+  userFile(
+    'Okta without an email column',
+    'email firstName lastName - -',
+    'user.login,user.firstName,user.lastName,user.status,user.managerEmail\nann@x.example,Ann,Lee,ACTIVE,boss@x.example\nbob@x.example,Bob,Roe,SUSPENDED,boss@x.example\n',
+  ),
+  userFile(
+    'Personio with private addresses before those of work',
+    '- firstName lastName - email - locations -',
+    'ID;Vorname;Nachname;E-Mail (privat);E-Mail;Vorgesetzter (E-Mail);Büro;Status\n1;Änne;Müller;a@gmx.example;aenne@x.example;chef@x.example;Harbor;aktiv\n2;Jörg;Groß;;joerg@x.example;chef@x.example;Main Street;aktiv\n',
+  ),
+  userFile(
+    'names with commas between semicolons',
+    'fullName email',
+    'Mitarbeiter;Mail\nDoe, Jane;jane@x.example\nRoe, Bob;bob@x.example\n',
+  ),
+  userFile(
+    'emoji, and an address again in capitals',
+    'fullName email',
+    'Name,Email\n🦊 Ann Lee,ann@x.example\n👩‍👩‍👧 Bob,bob@x.example\nAnn,ANN@X.EXAMPLE\n',
+    3,
+  ),
+  userFile(
+    'copied links and what keeps a text a text',
+    'fullName email',
+    'Name,Contact\nAnn Lee,mailto:ann@x.example\nBob\u00A0Roe,\u00A0bob@x.example\u00A0\nCy,\u200Bcy@x.example\n"=""Di""","=""di@x.example"""\n',
+    4,
+  ),
+  userFile(
+    'several addresses in a cell',
+    'locations email',
+    'Store,Emails\nHarbor,"a@x.example; b@x.example"\nMain Street,c@x.example\n',
+    2,
+    { emails: 1 },
+  ),
+  userFile(
+    'five thousand rows',
+    'fullName email',
+    `Name,Email\n${Array.from({ length: 5000 }, (_, at) => `P ${at},p${at}@x.example`).join('\n')}`,
+    5000,
+  ),
+  locationFile(
+    'Shopify with codes of provinces',
+    '- name street unit city state - postalCode country - -',
+    'Location ID,Location name,Address 1,Address 2,City,Province Code,Province,Postal/Zip code,Country Code,Country,Legacy\n1,Main Street,1 Main,Suite 5,Toronto,ON,Ontario,M5V 2T6,CA,Canada,false\n2,Harbor,2 Quay,,Austin,TX,Texas,78701,US,United States,false\n',
+  ),
+  locationFile(
+    'Square with nicknames',
+    '- name - street city state postalCode country -',
+    'Location Nickname,Location Name,Business Name,Address,City,State,Zip,Country,Status\nDowntown,Main Street,Smith,1 Main,Austin,TX,78701,US,Active\nPier,Harbor,Smith,2 Quay,Boston,MA,02110,US,Active\n',
+  ),
+  locationFile(
+    'addresses on two lines',
+    'name street -',
+    'Filiale;Anschrift;Telefon\r\nMitte;"Hauptstraße 1\r\n10115 Berlin";030\r\nHafen;"Kai 2\r\n20457 Hamburg";040\r\n',
+    2,
+    { encoding: 'windows-1252' },
+  ),
   locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
   locationFile(
     'a copied table of locations',
@@ -431,8 +541,10 @@ const location = (_id: string, name: string, code: string): Location => ({
   userCount: 0,
 });
 const users = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbor', 'HRB')]);
-const linesOf = ({ text, isPasted = false }: (typeof corpus)[number]): Lines =>
-  isPasted ? splitCells(text, separatorOf(text)) : readCsv(new TextEncoder().encode(text), 'en');
+const linesOf = ({ text, isPasted = false, encoding }: (typeof corpus)[number]): Lines =>
+  isPasted
+    ? splitCells(text, separatorOf(text))
+    : readCsv(encoding ? encoders[encoding](text) : new TextEncoder().encode(text), 'en');
 const matchOf = (file: (typeof corpus)[number]) =>
   file.list === 'users' ? matchColumns(linesOf(file), users) : matchColumns(linesOf(file), locationKind);
 
@@ -464,3 +576,16 @@ it.each(corpus.filter(({ isPasted, list }) => isPasted && list === 'users'))(
     expect(found.filter((cell) => cell.includes('@'))).toHaveLength(emails ?? rows);
   },
 );
+
+it.each([
+  ['Lee, Ann <ann@x.example>; Roe, Bob <bob@x.example>', ['Lee, Ann', 'Roe, Bob']],
+  ['"Ann Lee" <ann@x.example>,\n"Roe, Bob" <bob@x.example>', ['Ann Lee', 'Roe, Bob']],
+  ['| Name | Email |\n|------|-------|\n| Ann Lee | ann@x.example |\n| Bob | bob@x.example |', ['Ann Lee', 'Bob']],
+  ['1. Ann Lee – ann@x.example\n2. Bob Roe – bob@x.example', ['Ann Lee', 'Bob Roe']],
+  ['• ann@x.example\n• bob@x.example', ['Ann', 'Bob']],
+  ['Ann Lee (ann@x.example)\nBob [mailto:bob@x.example]', ['Ann Lee', 'Bob']],
+])('%j pasted → the people that it names', (text, names) => {
+  const pasted = readPaste(text, users);
+  const people = pasted.type === 'table' ? [] : pasted.rows.map(({ values }) => [values.name, values.email]);
+  expect(people).toEqual(names.map((name, at) => [name, ['ann@x.example', 'bob@x.example'][at]]));
+});

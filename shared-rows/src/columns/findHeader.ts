@@ -13,12 +13,23 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const width = Math.max(0, ...first.map((cells) => cells.filter(Boolean).length));
   const strong = targetsOf(kind).map(({ headings }) => headings);
   const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
-  return first.slice(0, 15).findIndex((cells, at) => {
-    const labels = cells.filter((cell) => cell.trim() !== '');
+  const found = first.slice(0, 15).findIndex(isHeader);
+  // Above the headings others may stand for groups of them, over several columns each.
+  const below = first[found + 1] ?? [];
+  const above = first[found] ?? [];
+  return found !== -1 &&
+    labelsOf(below).length > labelsOf(above).length &&
+    isHeader(below, found + 1) &&
+    knownIn(below) > 1
+    ? found + 1
+    : found;
+
+  function isHeader(cells: readonly string[], at: number): boolean {
+    const labels = labelsOf(cells);
     if (labels.length * 2 < width || labels.some((label) => isEmail(label) || label.length > 80)) return false;
-    const below = first.slice(at + 1, at + 21);
+    const rows = first.slice(at + 1, at + 21);
     const isUnlikeBelow = cells.some((cell, column) => {
-      const values = below.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
+      const values = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
       return cell.trim() !== '' && share(values, isEmail) > 0.6;
     });
     if (isUnlikeBelow) return true;
@@ -28,7 +39,12 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     const partial = hits.filter((hit) => hit > 0.5 && hit < 1).length;
     if (exact >= 2 || (exact === 1 && partial >= 1) || partial >= 3) return true;
     // One known word alone may be data, except at the very top where nothing else looks like data.
-    const isStrong = labels.some((label) => strong.some((list) => matchPhrases(label, list) === 1));
-    return at === 0 && isStrong && !labels.some((label) => /\d/.test(label));
-  });
+    return at === 0 && knownIn(labels) > 0 && !labels.some((label) => /\d/.test(label));
+  }
+
+  function knownIn(labels: readonly string[]): number {
+    return labels.filter((label) => strong.some((list) => matchPhrases(label, list) === 1)).length;
+  }
 }
+
+const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');

@@ -10,7 +10,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   const { heading, values } = column;
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
   const strong = matchPhrases(heading, target.headings);
-  const isOther = strong < 1 && containsWord(heading, target.not);
+  const isOther = containsWord(strong < 1 ? heading : remarkIn(heading), target.not);
   const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
   if (target.id === 'email') {
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
@@ -55,9 +55,16 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   return true;
 }
 
-/** Whether a cell holds an address, alone or with a name. */
-export const isEmail = (text: string) =>
-  countAddresses(text) === 1 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(readAddress(text.trim())?.email ?? '');
+/** Whether a cell holds an address, alone or with a name; or several of them. */
+export function isEmail(text: string): boolean {
+  const amount = countAddresses(text);
+  const parts = text.split(/[;,\s]+/);
+  if (amount > 1) return parts.filter((part) => countAddresses(part) === 1 && isEmail(part)).length === amount;
+  return amount === 1 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(readAddress(text)?.email ?? '');
+}
+
+/** What is added to a heading: "E-Mail (privat)" is an address, but not the one that is looked for. */
+const remarkIn = (heading: string) => /[([]([^)\]]*)[)\]]/.exec(heading)?.[1] ?? '';
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 

@@ -1,10 +1,24 @@
 /** "Jane Doe <jane@x.example>" as its two parts, an address alone without a name; null when there is no address. */
-export function readAddress(text: string): { name: string; email: string } | null {
+export function readAddress(written: string): { name: string; email: string } | null {
+  const text = written.replaceAll(invisible, '').trim();
   const open = text.lastIndexOf('<');
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
-    return { name: text.slice(0, open).trim(), email: text.slice(open + 1, -1).trim() };
-  return text.includes('@') && !text.includes(' ') ? { name: '', email: text } : null;
+    return { name: text.slice(0, open).trim(), email: withoutScheme(text.slice(open + 1, -1).trim()) };
+  if (!/[\s()[\]|]/.test(text)) return text.includes('@') ? { name: '', email: withoutScheme(text) } : null;
+  // Nobody's name is longer, and the time that patterns take grows with the square of it.
+  const found = (text.length < 500 && text.match(inText)) || [];
+  const [email] = found;
+  if (email === undefined || found.length > 1 || text.split('@').length > 2) return null;
+  return { name: text.replace(email, ' ').replaceAll(around, ' ').trim(), email: withoutScheme(email) };
 }
+
+const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
+
+/** What copying from pages and chats leaves in a text. The joiner inside of emoji stays. */
+const invisible = /[\u200B\u2060\uFEFF]/g;
+/** An address among other words: "Ann Lee – ann@x.example", "Ann Lee (ann@x.example)". */
+const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
+const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
 /** Quotes around a whole name are how mail clients write it; one of its own has a backslash there, in a sheet a twin. */
 export const unquoted = (text: string) =>

@@ -26,5 +26,6 @@ const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 /** A cell as it is written to a file, with an apostrophe before what would be a formula. */
 const guardFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-/** Reverses `guardFormula` when a file is read. */
-export const unguardFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+/** Reverses `guardFormula` when a file is read, and the `="…"` in which other programs keep a text a text. */
+export const unguardFormula = (text: string) =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : (/^="([^"]+)"$/.exec(text)?.[1] ?? text);

@@ -81,7 +81,8 @@ export type Pasted<Values> =
   | { type: 'table'; lines: readonly (readonly string[])[] };
 
 /** What a pasted list or spreadsheet block means. `from` is the position of the first column among the fields. */
-export function readPaste<Values>(text: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
+export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
+  const text = withoutMarks(fromMarkdown(pasted));
   const separator = separatorOf(text);
   const lines = splitCells(text, separator);
   const table = lines.length > 1 && lines.some((cells) => cells.length > 1) ? matchColumns(lines, kind) : null;
@@ -101,12 +102,32 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>, from = 0)
   return { type: 'rows', rows };
 }
 
+/** A table of Markdown, as chats and wikis have it, with tabs between its cells; any other text as it is. */
+function fromMarkdown(text: string): string {
+  const lines = text.trim().split(/\r?\n/);
+  if (lines.length < 2 || !lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
+  const rows = lines.filter((line) => /[^|\s:-]/.test(line));
+  return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
+}
+
+/** A list without the bullets or numbers in front of all its lines. */
+function withoutMarks(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const filled = lines.filter((line) => line.trim() !== '');
+  const isNumbered = filled.every((line, at) => new RegExp(`^\\s*${at + 1}[.)]\\s`).test(line));
+  if (filled.length < 2 || !(isNumbered || filled.every((line) => /^\s*[•*–-]\s/.test(line)))) return text;
+  return lines.map((line) => line.replace(/^\s*(\d+[.)]|[•*–-])\s+/, '')).join('\n');
+}
+
 /** The rows that one line holds. */
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
   if (isBlock) return [kind.hasEmails ? cells.flatMap(withName) : cells];
   const filled = cells.filter(Boolean);
   const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
-  if (kind.hasEmails) return addresses > 1 ? splitAddresses(filled) : [filled.flatMap(withName)];
+  if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
+  // A comma in quotes was part of the name: "Roe, Bob" <bob@x.example>
+  const whole = filled.join(', ');
+  if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? withName(whole) : filled.flatMap(withName)];
   return [kind.arrange?.(filled) ?? filled];
 }
 

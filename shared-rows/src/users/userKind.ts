@@ -67,11 +67,9 @@ const email: RowField<UserValues> = {
 
 /** An address alone, or with the name before it as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
-  const address = readAddress(written.trim());
-  if (!address || address.name === '') {
-    const bare = written.trim().startsWith('<') ? address?.email : undefined;
-    return { values: { email: (bare ?? written).replace(/^mailto:/i, '') } };
-  }
+  const address = readAddress(written);
+  if (!address) return { values: { email: written } };
+  if (address.name === '') return { values: { email: address.email } };
   return { values: { name: unquoted(address.name), email: address.email } };
 }
 
