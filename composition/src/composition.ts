@@ -4,7 +4,17 @@ import type { KeyList } from './keys.ts';
 import { languageName, titles } from './languages.ts';
 import { buildBefore } from './live.ts';
 import { earlyStart } from './pageData.ts';
-import { identityKind, needs, type Part, type RemotePart, type ShellPart, shellRoute, teamName } from './part.ts';
+import {
+  connectOrigins,
+  identityKind,
+  type Needs,
+  needs,
+  type Part,
+  type RemotePart,
+  type ShellPart,
+  shellRoute,
+  teamName,
+} from './part.ts';
 import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
 import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 
@@ -50,6 +60,7 @@ export const composedRemote = v.object({
   routes: v.array(
     v.object({ ...remoteRoute.entries, titles: v.optional(titles), data: v.optional(v.array(v.string())) }),
   ),
+  connect: v.optional(connectOrigins),
   languages: v.optional(v.record(languageName, remoteLanguage)),
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),
 });
@@ -145,6 +156,13 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
   };
 }
 
+/** Other origins that the site's pages may contact: those of the shell, and the APIs that remotes name. */
+export function needsOf({ shell, remotes }: SiteComposition): Needs {
+  const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
+  const named = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
+  return { script, connect: [...new Set([...connect, ...named])], frame };
+}
+
 const asBefore = ({
   version,
   entry,
@@ -202,6 +220,7 @@ function composeRemote(part: RemotePart): ComposedRemote {
     requires: Object.fromEntries(Object.entries(part.requires ?? {}).map(([name, { range }]) => [name, range])),
     needsRuntime: part.needsRuntime,
     routes: part.routes,
+    ...(part.connect === undefined ? {} : { connect: part.connect }),
     disabled: false,
   };
 }

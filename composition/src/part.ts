@@ -16,6 +16,12 @@ const partRoute = v.object({
   data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
 });
 
+/** Origins of APIs that a remote's pages call besides the site's. */
+export const connectOrigins = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'not an origin like https://api.example.com'))),
+  v.maxLength(8, 'more than 8'),
+);
+
 /**
  * The content of a remote's remote.json; `port` is its development server's when the site's is 3000. Other fields are refused: they
  * are misspelled.
@@ -24,6 +30,7 @@ export const remoteDescription = v.strictObject({
   name: remoteName,
   owner: v.optional(teamName),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  connect: v.optional(connectOrigins),
   routes: v.array(v.strictObject(partRoute.entries)),
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
@@ -94,6 +101,7 @@ const remotePart = v.object({
   name: remoteName,
   entry: v.pipe(fileName, v.endsWith('.js', 'not a script')),
   routes: v.array(partRoute),
+  connect: v.optional(connectOrigins),
 });
 const part = v.pipe(
   v.variant('name', [shellPart, remotePart], 'not a part’s name'),

@@ -36,6 +36,8 @@ export const pageRemote = v.object({
   /** Whether its entry starts only where the federation runtime is there already: assumed unless it is false. */
   needsRuntime: v.optional(v.boolean(), true),
   routes: v.array(remoteRoute),
+  /** Other origins that its pages call, which the page's policy lets them. */
+  connect: v.optional(v.array(v.string())),
   /** Switched off by the operator: its pages show a notice, and nothing of it is loaded. */
   disabled: v.optional(v.boolean(), false),
 });

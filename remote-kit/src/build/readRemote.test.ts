@@ -28,6 +28,11 @@ it.each([
   ['a misspelled optional field', remote({ nva: true }), ['routes.0.nva is no field of remote.json']],
   ['a field that it has not', remote({}, { team: 'growth' }), ['team is no field of remote.json']],
   ['a layout that no site has', remote({ layout: 'wide' }), ['routes.0.layout: not one of centered, onboarding, main']],
+  [
+    'an address instead of an origin',
+    remote({}, { connect: ['https://api.example.com/v1'] }),
+    ['connect.0: not an origin like https://api.example.com'],
+  ],
   ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
   ['no object', 'null', ['the file: ']],
 ])('remote.json with %s → an error that names it', (_, text, says) => {

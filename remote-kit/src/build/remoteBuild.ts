@@ -67,12 +67,13 @@ export function partManifest(directory: string): PartManifestPlugin {
 
 const remoteContents =
   (
-    { routes, owner }: RemoteDescription,
+    { routes, owner, connect }: RemoteDescription,
     directory: string,
     { needsRuntime }: { needsRuntime: boolean },
   ): PartContents =>
   ({ chunks, used, files }) => ({
     ...(owner === undefined ? {} : { owner }),
+    ...(connect === undefined ? {} : { connect }),
     routes,
     entry: files.find((file) => path.basename(file).startsWith('remoteEntry')) ?? null,
     exposes: Object.fromEntries(

@@ -44,7 +44,10 @@ export async function serveStandIn(
       if (pathname.startsWith(remotePath)) return sendFile(folder, pathname.slice(remotePath.length));
       if (pathname.startsWith(shellPath)) return sendFile(shell, pathname.slice(shellPath.length));
       const nonce = randomBytes(16).toString('base64');
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policyWith(nonce) });
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': policyWith(nonce, part.connect),
+      });
       response.end(pageOf(assets.chunks.main, remote, nonce));
     });
 
@@ -98,10 +101,10 @@ function pageOf(files: readonly string[], remote: object, nonce: string): string
   return withNonce(html, nonce);
 }
 
-const policyWith = (nonce: string) =>
+const policyWith = (nonce: string, connect: readonly string[] = []) =>
   contentSecurityPolicy({
     scripts: [`'nonce-${nonce}'`],
     styles: [`'nonce-${nonce}'`],
-    needs: { script: [], connect: [], frame: [] },
+    needs: { script: [], connect: [...connect], frame: [] },
     policies: ['default'],
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { keyOf, type SiteComposition } from 'composition/composition';
+import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
 import { findRoute } from 'composition/routes';
@@ -58,7 +58,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     return sendFile(exchange, asFile(shown), { caching: cachingOf({ preview, override }) });
   const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
-  const needs = withExtra(site.shell.needs, context.extraNeeds);
+  const needs = withExtra(needsOf(site), context.extraNeeds);
   return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override });
 }
 

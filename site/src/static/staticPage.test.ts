@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readBuild } from '../publish/readBuild.ts';
+import { switchRemote } from '../publish/changeLive.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
@@ -46,6 +47,21 @@ test('an address for reports → the page names it, if its policy lets it send t
   await expect(writeStaticSite(store, reporting, { reportTo: elsewhere })).rejects.toThrow(
     'build it with API_URL there',
   );
+});
+
+test('a remote that names an API → the policy lets its pages call it, until it is switched off', async () => {
+  const calling = directoryStore(path.join(folder, 'calling'));
+  const connect = ['https://reports.example.com'];
+  await publishBuild(calling, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  const build = await writeRemote(path.join(folder, 'reports'), 'remote-reports', '1-a', { connect });
+  await publishBuild(calling, await readBuild(build));
+  const policyOf = async () => {
+    await writeStaticSite(calling, path.join(folder, 'calling-out'));
+    return readFile(path.join(folder, 'calling-out/index.html'), 'utf8');
+  };
+  expect(await policyOf()).toContain("connect-src 'self' https://reports.example.com;");
+  await switchRemote(calling, 'remote-reports', false);
+  expect(await policyOf()).toContain("connect-src 'self';");
 });
 
 test('scripts with an address → none in the markup: the loader starts them with their hashes', () => {

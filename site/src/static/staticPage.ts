@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageComposition, type Pinned } from 'composition/composition';
+import { needsOf, pageComposition, type Pinned } from 'composition/composition';
 
 import { dataElement, inlineScript } from '../page/html.ts';
 import type { PlacedSite } from '../page/placeParts.ts';
@@ -11,7 +11,7 @@ import { loader } from './loader.ts';
 
 /** One page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
-  const needs = site.shell?.needs ?? { script: [], connect: [], frame: [] };
+  const needs = needsOf(site);
   const scripts: Pinned[] = [];
   // The loader starts the page's scripts: not every browser accepts the hash of a file in the policy.
   const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {

@@ -66,7 +66,7 @@ const isAlike = (known: Remote, next: Remote) =>
   known.disabled === next.disabled &&
   !known.needsRuntime &&
   !next.needsRuntime &&
-  JSON.stringify(known.routes) === JSON.stringify(next.routes);
+  JSON.stringify([known.routes, known.connect]) === JSON.stringify([next.routes, next.connect]);
 
 const isUntouched = ({ name }: Remote) =>
   Reflect.get(globalThis, containerName(name)) === undefined &&
