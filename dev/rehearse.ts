@@ -32,6 +32,7 @@ const freshEnvironment = {
 const clone = join(folder, 'askwell');
 const remote = join(folder, 'remote-reports');
 const running: { stop(): Promise<void> }[] = [];
+const secondPage = `'./MoreReports': './src/pages/MoreReports.tsx'`;
 
 try {
   await Promise.race([process.argv[2] === 'outside-team' ? rehearseOutsideTeam() : rehearseClone(), waitForStop()]);
@@ -88,17 +89,21 @@ async function rehearseOutsideTeam() {
     ['npm create askwell-remote', () => run('npx', scaffold, folder)],
     ['git init', async () => (await run('git', ['init', '--quiet']), run('git', ['add', '.']))],
     ['npm install', () => run('npm', ['install'])],
-    ['a second page', addPage],
-    ['npm start → the second page', () => startAt(`http://localhost:${port}/more-reports`)],
+    ['npm start, a second page → there without a restart', () => addPageWhileRunning(`http://localhost:${port}`)],
     ['npm run types', () => npmRun('types')],
     ['npm test', () => npmRun('test')],
     ['npm run build', () => npmRun('build')],
     ['npm run check', () => npmRun('check', site.store)],
     ['npm run publish → in the site', async () => (await npmRun('publish', site.store), assertLive(site.url))],
   ];
+  const others: typeof steps = [
+    ['built with Rsbuild as documented → checked and published without a flag', () => publishWithRsbuild(site.store)],
+    ['built with Vite → refused by the check', () => checkWithVite(site.store)],
+  ];
   const seconds: [string, number][] = [];
   for (const [what, work] of steps) seconds.push([what, await timed(what, work)]);
   seconds.push(['from nothing to live', seconds.reduce((sum, [, took]) => sum + took, 0)]);
+  for (const [what, work] of others) seconds.push([what, await timed(what, work)]);
   for (const [what, took] of seconds) console.log(`${took.toFixed(0).padStart(5)} s  ${what}`);
 }
 
@@ -137,20 +142,47 @@ async function addPage(): Promise<void> {
   writeFileSync(file, JSON.stringify({ ...description, routes: [...description.routes, route] }, null, 2));
 }
 
-async function startAt(url: string): Promise<void> {
-  const child = start('npm', ['start'], remote);
-  let isRunning = true;
-  void child.ended.then(() => (isRunning = false));
-  const answers = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (!isRunning) throw new CommandError('npm start has ended.');
-    await sleep(100);
-  }
+async function addPageWhileRunning(origin: string): Promise<void> {
+  const printed = { '/reports': Promise.withResolvers<void>(), '/more-reports': Promise.withResolvers<void>() };
+  const child = start('npm', ['start'], remote, {}, (line) => {
+    for (const [path, { resolve }] of Object.entries(printed)) if (line.trim() === `${origin}${path}`) resolve();
+  });
+  const ended = child.ended.then((how) => Promise.reject(new CommandError(`npm start ended with ${how}.`)));
+  await Promise.race([printed['/reports'].promise, ended]);
+  await addPage();
+  await Promise.race([printed['/more-reports'].promise, ended]);
+  ended.catch(() => {});
   await stopChild(child);
+}
+
+async function publishWithRsbuild(store: string): Promise<void> {
+  const packages = ['@rsbuild/core@2', '@rsbuild/plugin-react@2', '@module-federation/rsbuild-plugin@2'];
+  await run('npm', ['install', '--save-dev', ...packages]);
+  const [configuration = ''] = /(?<=```ts\n)import \{ pluginModuleFederation(?:(?!```).)*/s.exec(documented()) ?? [];
+  writeFileSync(join(remote, 'rsbuild.config.ts'), configuration.replace('exposes: {', `exposes: { ${secondPage},`));
+  await run('npx', ['rsbuild', 'build']);
+  for (const script of ['check', 'publish']) await npmRun(script, store);
+}
+
+async function checkWithVite(store: string): Promise<void> {
+  await run('npm', ['install', '--save-dev', 'vite@8', '@module-federation/vite@1']);
+  writeFileSync(
+    join(remote, 'vite.config.js'),
+    `import { federation } from '@module-federation/vite';
+     const exposes = { './Reports': './src/pages/Reports.tsx', ${secondPage} };
+     const options = { name: 'askwell_remote_reports', filename: 'remoteEntry.js', exposes, dts: false };
+     export default { plugins: [federation(options)], build: { target: 'esnext' } };`,
+  );
+  await run('npx', ['vite', 'build']);
+  const isAccepted = await npmRun('check', store).then(
+    () => true,
+    () => false,
+  );
+  if (isAccepted) throw new CommandError('The check accepts the build of Vite.');
+}
+
+function documented(): string {
+  return readFileSync(join(root, 'docs/outside-teams.md'), 'utf8');
 }
 
 /** A page of the site names what was published; it reads the composition at most twice a second. */

@@ -16,15 +16,27 @@ export type OwnRemote = {
   stop: () => Promise<void>;
 };
 
-/** Starts a remote called `remote-trial` with one page at /trial. */
-export async function startOwnRemote(site: string): Promise<OwnRemote> {
+/** Makes a remote called `remote-trial` with one page at /trial. */
+export async function makeTrial() {
   const folder = await mkdtemp(join(root, '.cache/trial-'));
-  const port = 3010;
   createRemote(folder, { name: 'remote-trial', port }, 'workspace');
   await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'src/pages/Trial.tsx');
   await writeFile(file, page);
+  return {
+    folder,
+    async edit(from: string, to: string) {
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`The page has no “${from}”.`);
+      await writeFile(file, text.replace(from, to));
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
 
+/** Runs it in a site; `env` is for its command. */
+export async function startOwnRemote(site: string, env: Record<string, string> = {}): Promise<OwnRemote> {
+  const { folder, edit, remove } = await makeTrial();
   const link = Promise.withResolvers<string>();
   const lines: string[] = [];
   const command = {
@@ -32,7 +44,7 @@ export async function startOwnRemote(site: string): Promise<OwnRemote> {
     command: process.execPath,
     args: [join(root, 'remote-kit/src/cli/askwellRemote.ts'), 'dev', '--against', site],
     cwd: folder,
-    env: { ASKWELL_PORT_BASE: String((await freePort()) - port + defaultBase) },
+    env: { ...env, ASKWELL_PORT_BASE: String((await freePort()) - port + defaultBase) },
   };
   const child = startChild(command, (line) => {
     lines.push(line);
@@ -42,18 +54,15 @@ export async function startOwnRemote(site: string): Promise<OwnRemote> {
   void child.ended.then((how) => link.reject(new Error(`askwell-remote dev ended with ${how}:\n${lines.join('\n')}`)));
   return {
     link: await link.promise,
-    async edit(from, to) {
-      const text = await readFile(file, 'utf8');
-      if (!text.includes(from)) throw new Error(`The page has no “${from}”.`);
-      await writeFile(file, text.replace(from, to));
-    },
+    edit,
     async stop() {
       await stopChild(child);
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
 
+const port = 3010;
 const page = `import { memo, useState } from 'react';
 import { PageFrame } from 'remote-kit';
 import { useSession } from 'shared-session';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { serveSite } from 'dev/serveSite';
 import {
+  type Certificate,
   createOperator,
   createOverrides,
   directoryStore,
@@ -30,7 +31,7 @@ export type OwnSite = {
 export const operatorToken = 'operator-of-a-test';
 
 /** Copies what is published and serves the copy. */
-export async function startOwnSite(): Promise<OwnSite> {
+export async function startOwnSite(certificate?: Certificate): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   await cp(storeFolder(), join(folder, 'store'), { recursive: true });
   const store = directoryStore(join(folder, 'store'));
@@ -38,6 +39,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   const served = await serveSite({
     store,
     port: 0,
+    ...(certificate === undefined ? {} : { certificate }),
     api: apiAddress(),
     emulator: emulatorAddress(),
     operator: createOperator({ store, token: operatorToken }),
@@ -45,7 +47,7 @@ export async function startOwnSite(): Promise<OwnSite> {
     reports: { sample: 1, log: (entry) => reported.push(entry) },
   });
   return {
-    url: `http://localhost:${served.port}`,
+    url: `${certificate === undefined ? 'http' : 'https'}://localhost:${served.port}`,
     store,
     folder,
     reported,
