@@ -1,4 +1,4 @@
-import { runCommandLine } from 'site/cli';
+import { isCommand, runCommandLine } from 'site/cli';
 import { CommandError } from 'site/errors';
 
 const ownHelp = `  askwell-remote start
@@ -15,6 +15,10 @@ export async function runAskwellRemote(given: readonly string[]): Promise<void> 
   if (command === 'dev') return run(async () => (await import('./dev.ts')).dev(args));
   if (command === 'test') return run(async () => (await import('./testRemote.ts')).testRemote(args));
   if (command === '--help' || command === 'help') console.log(ownHelp);
+  else if (!isCommand(command) && !command.startsWith('-'))
+    return run(async () => {
+      throw new CommandError(`There is no command "${command}". npx askwell-remote --help lists them.`);
+    });
   const env = { ...process.env, SITE_COMMAND: 'npx askwell-remote' };
   const { code, out, err } = await runCommandLine(given, env);
   if (out !== '') console.log(out);

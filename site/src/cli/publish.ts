@@ -4,7 +4,7 @@ import type { SiteComposition } from 'composition/composition';
 
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
-import { checkBuild } from '../publish/checkBuild.ts';
+import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
 import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, compressBuild, readBuild, typesFile } from '../publish/readBuild.ts';
 import { findChangedTypes } from '../signatures/findChangedTypes.ts';
@@ -25,7 +25,7 @@ export const check: Command = {
     const live = await readLiveParts(input.store, site);
     const contract = findContract(input);
     const findings = [
-      ...checkBuild(build.part, await compressBuild(build), live),
+      ...checkBuild(build.part, await compressBuild(build, 'best', weighedFiles(build.part)), live),
       ...(contract === null ? [] : await findChangedTypes(input.store, build, live, contract)),
     ];
     refuseUnlessAccepted(build.part, findings, accept);

@@ -59,7 +59,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Com
   const [name = 'help', ...commandArgs] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    if (name === 'help' || values.help === true) return { lines: help(), data: {} };
+    if (name === 'help' || values.help === true) return { lines: help(env), data: {} };
     throw new CommandError(`There is no command "${name}". There are ${Object.keys(commands).join(', ')}.`);
   }
   if (values.help === true) return { lines: helpOn(command), data: {} };
@@ -109,14 +109,17 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-function help(): string[] {
+function help(env: NodeJS.ProcessEnv): string[] {
   return [
     ...Object.values(commands).flatMap(helpOn),
     '',
-    'Type "npm run site --" for "site".',
+    `Type "${env['SITE_COMMAND'] ?? 'npm run site --'}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE) and --json.',
   ];
 }
+
+/** Whether this is one of the commands. */
+export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
 const helpOn = ({ usage, does }: Command) => [`  site ${usage}`, `      ${does}`];
 

@@ -130,6 +130,9 @@ export function findOverweight(part: Part, compressed: Compressed): BuildFinding
   });
 }
 
+/** The files that have a budget. */
+export const weighedFiles = (part: Part): ReadonlySet<string> => new Set(budgetsOf(part).flatMap(({ files }) => files));
+
 /** What a visitor downloads together, and how much of it there may be (brotli). */
 type Budget = { kind: Acceptable; what: string; files: string[]; maxBytes: number };
 

@@ -59,11 +59,15 @@ async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer
 export type Compressed = ReadonlyMap<string, { br: Buffer; gz: Buffer }>;
 
 /** Compresses what gets smaller by it: as small as possible for the public, quickly during development. */
-export async function compressBuild({ files }: Build, effort: 'best' | 'quick' = 'best'): Promise<Compressed> {
+export async function compressBuild(
+  { files }: Build,
+  effort: 'best' | 'quick' = 'best',
+  only?: ReadonlySet<string>,
+): Promise<Compressed> {
   const compressed = new Map<string, { br: Buffer; gz: Buffer }>();
   await Promise.all(
     [...files].map(async ([file, bytes]) => {
-      if (!isCompressible(file)) return;
+      if (!isCompressible(file) || only?.has(file) === false) return;
       // Half the time of a check would go into declarations, which no visitor loads.
       const isBest = effort === 'best' && file !== typesFile;
       const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;

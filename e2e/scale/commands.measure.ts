@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { root } from 'dev/workspace';
+import { test } from 'playwright/test';
+
+import { startOwnSite } from '../backend/ownSite.ts';
+
+const { RUNS = '5' } = process.env;
+
+test('what a check and a preview of a new build take', async () => {
+  test.setTimeout(0);
+  const site = await startOwnSite();
+  for (const part of ['shell', 'remote-main', 'remote-onboarding']) {
+    for (const command of ['check', 'preview']) {
+      const runs: Run[] = [];
+      for (let run = 0; run < Number(RUNS); run += 1) {
+        const build = await newBuild(part, `${command}${run}`, site.folder);
+        runs.push(
+          await timed(
+            [command, part, '--from', build, '--accept', 'emulator', '--accept', 'page-budget'],
+            site.store.name,
+          ),
+        );
+      }
+      const [wall, processor] = [median(runs.map((run) => run.wall)), median(runs.map((run) => run.processor))];
+      console.log(
+        `  ${command.padEnd(7)} ${part.padEnd(17)} ${wall.toFixed(1)} s, ${processor.toFixed(1)} s of a processor`,
+      );
+    }
+  }
+  await site.stop();
+});
+
+/** The live build under another version, with a harmless change of the contract, so that types are compared. */
+async function newBuild(part: string, version: string, folder: string): Promise<string> {
+  const build = join(folder, 'builds', part, version);
+  await cp(join(root, '.cache/test-site', part), build, { recursive: true });
+  const file = join(build, 'contract.json');
+  const contract = JSON.parse(await readFile(file, 'utf8'));
+  const changed = { ...contract, 'index.d.ts': `${contract['index.d.ts']}\nexport declare const added: number;\n` };
+  await writeFile(file, JSON.stringify(changed));
+  const manifest = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
+  const integrity = { ...manifest.integrity, 'contract.json': await hashOf(file) };
+  await writeFile(join(build, 'part.json'), JSON.stringify({ ...manifest, version: `1.0.0-${version}`, integrity }));
+  return build;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', await readFile(file));
+  return `sha384-${Buffer.from(digest).toString('base64')}`;
+}
+
+type Run = { wall: number; processor: number };
+
+/** The shell's `time`: seconds of the clock, and of processors in the command and all that it starts. */
+async function timed(args: string[], store: string): Promise<Run> {
+  const env = { ...process.env, SITE_STORE: store, SITE_PREVIEW_KEY: 'a key of more than thirty-two letters' };
+  const command = ['-c', 'time -p "$@"', 'bash', process.execPath, join(root, 'site/src/main.ts'), ...args];
+  const { stderr } = await promisify(execFile)('bash', command, { env });
+  const seconds = (name: string) => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(stderr)?.[1]);
+  return { wall: seconds('real'), processor: seconds('user') + seconds('sys') };
+}
+
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
