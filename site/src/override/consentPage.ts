@@ -2,29 +2,33 @@ import { randomBytes } from 'node:crypto';
 
 import { dataElement, escapeHtml as escape, inlineScript, withNonce } from '../page/html.ts';
 import { type ConsentData, consentScript, readAccount } from './consentScript.ts';
-import { messages } from './messages.ts';
+import type { Messages } from './messages.ts';
 import { overridePath, type OverrideRequest } from './override.ts';
 
 /**
  * The page on which an administrator consents to an override, or that says why there is none, with its policy. It is the
  * server's own: no code of any part runs on it.
  */
-export function renderConsent(asked: OverrideRequest | null, wrong: string): { html: string; policy: string } {
+export function renderConsent(
+  asked: OverrideRequest | null,
+  wrong: string,
+  messages: Messages,
+): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const title = asked === null ? messages.refusedTitle : messages.title(asked.name);
   const html =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${messages.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg">` +
     `<style>${consentStyles}</style></head><body><main><header>${mark}<h1>${escape(title)}</h1>` +
-    (asked === null ? refused(wrong) : request(asked)) +
+    (asked === null ? refused(wrong, messages) : request(asked, messages)) +
     '</main></body></html>';
   return { html: withNonce(html, nonce), policy: policyWith(nonce) };
 }
 
-const refused = (wrong: string) =>
+const refused = (wrong: string, messages: Messages) =>
   `<p class="lead">${escape(wrong)}</p></header><p class="actions"><a href="/">${messages.back}</a></p>`;
 
-function request(asked: OverrideRequest): string {
+function request(asked: OverrideRequest, messages: Messages): string {
   const pages = asked.routes.map(
     ({ path, title }) => `<li><code>${escape(path)}</code> <span class="page">${escape(title)}</span></li>`,
   );

@@ -1,8 +1,8 @@
-import type { messages } from './messages.ts';
+import type { Messages } from './messages.ts';
 import type { OverrideRequest } from './override.ts';
 
 /** The data of the script below. */
-export type ConsentData = { asked: OverrideRequest; to: string; texts: typeof messages.states };
+export type ConsentData = { asked: OverrideRequest; to: string; texts: Messages['states'] };
 type Account = { name: string; token: string; expires: number };
 
 /**

@@ -1,9 +1,11 @@
 import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
+import { languagesOf } from 'composition/in-language';
 import { firstPath, overlap } from 'composition/routes';
 import * as v from 'valibot';
 
 import { signedCookie, signedIn } from '../preview/signedText.ts';
+import { negotiateLanguage } from '../serve/negotiate.ts';
 import { createBodyReader } from '../serve/readBody.ts';
 import { type Exchange, respond } from '../serve/respond.ts';
 import { transportOf } from '../serve/transport.ts';
@@ -17,6 +19,7 @@ import {
   readRequest,
   signOverride,
 } from './override.ts';
+import { type Messages, messagesIn } from './messages.ts';
 import { entry, entryPath, leavePath } from './withOverride.ts';
 
 type Options = {
@@ -63,9 +66,10 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
 
   function showConsent(exchange: Exchange, live: SiteComposition): void {
     const text = new URLSearchParams(exchange.request.url?.replace(/^[^?]*/, '')).get('of') ?? '';
+    const messages = messagesFor(exchange, live);
     const asked = readRequest(parseJson(Buffer.from(text, 'base64url').toString()));
-    const wrong = asked === null ? 'This link asks for nothing that can be read.' : refusal(asked, live);
-    const { html, policy } = renderConsent(wrong === null ? asked : null, wrong ?? '');
+    const wrong = asked === null ? messages.refusals.unreadable : refusal(asked, live, messages);
+    const { html, policy } = renderConsent(wrong === null ? asked : null, wrong ?? '', messages);
     respond(exchange, wrong === null ? 200 : 400, html, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -89,10 +93,11 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
     const asked = body.refused === null ? readRequest(parseJson(body.bytes.toString())) : null;
     if (body.refused === null) body.release();
     if (asked === null) return refuse(400, 'This is not a request for an override.');
-    const wrong = refusal(asked, live);
+    const messages = messagesFor(exchange, live);
+    const wrong = refusal(asked, live, messages);
     if (wrong !== null) return refuse(400, wrong);
     const admin = await askAdmin(api, authorization, address);
-    if ('refused' in admin) return refuse(admin.status, admin.refused);
+    if ('refused' in admin) return refuse(admin.status, messages.refusals[admin.refused]);
     const { minutes, ...shown } = asked;
     const until = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = signOverride({ ...shown, account: admin.account, until }, key);
@@ -100,9 +105,10 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
     return respondJson(exchange, 200, { path: firstPath(asked.routes) }, headers);
   }
 
-  function refusal(asked: OverrideRequest, live: SiteComposition): string | null {
-    if (!isAllowed(asked.origin, allowed)) return `This site takes no code from ${asked.origin}.`;
-    return clash(asked, live);
+  function refusal(asked: OverrideRequest, live: SiteComposition, { refusals }: Messages): string | null {
+    if (!isAllowed(asked.origin, allowed)) return refusals.origin(asked.origin);
+    const taken = clash(asked, live);
+    return taken === null ? null : refusals.taken(taken);
   }
 }
 
@@ -111,6 +117,10 @@ const cookieName = 'askwell_override';
 const cookie = (token: string, seconds: number, isSecure: boolean) =>
   signedCookie(cookieName, token, { seconds, sameSite: 'Strict', isSecure });
 
+function messagesFor({ request }: Exchange, live: SiteComposition): Messages {
+  return messagesIn(negotiateLanguage(request.headers, languagesOf(live)));
+}
+
 /** A path that another part has: an override may not take it. */
 function clash(
   { name, routes }: Pick<Override, 'name' | 'routes'>,
@@ -118,8 +128,7 @@ function clash(
 ): string | null {
   const others = remotes.filter((remote) => remote.name !== name).flatMap((remote) => remote.routes);
   const taken = [...(shell?.routes ?? []), ...others].map(({ path }) => path.toLowerCase());
-  const path = routes.map((route) => route.path).find((own) => taken.some((of) => overlap(own.toLowerCase(), of)));
-  return path === undefined ? null : `${path} belongs to another part of this site.`;
+  return routes.map((route) => route.path).find((own) => taken.some((of) => overlap(own.toLowerCase(), of))) ?? null;
 }
 
 const respondJson = (exchange: Exchange, status: number, data: object, headers: Record<string, string> = {}) =>
@@ -128,24 +137,26 @@ const respondJson = (exchange: Exchange, status: number, data: object, headers: 
 const answer = v.object({ ok: v.literal(true), payload: v.object({ role: v.literal('admin') }) });
 const claims = v.object({ sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
+type AdminRefusal = 'signedOut' | 'unaccepted' | 'noAdmin' | 'noAnswer';
+
 /** The administrator's account that a token belongs to, according to the API, or why there is none. */
 async function askAdmin(
   api: string,
   authorization: string | undefined,
   address: string,
-): Promise<{ account: string } | { status: 401 | 403 | 502; refused: string }> {
+): Promise<{ account: string } | { status: 401 | 403 | 502; refused: AdminRefusal }> {
   const [, token] = /^bearer ([\w.-]{1,8000})$/i.exec(authorization ?? '') ?? [];
-  if (token === undefined) return { status: 401, refused: 'Sign in first.' };
+  if (token === undefined) return { status: 401, refused: 'signedOut' };
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
   try {
     const response = await fetch(`${api}/user`, { headers, signal: AbortSignal.timeout(5000), redirect: 'error' });
-    if (response.status === 401) return { status: 401, refused: 'The server does not accept this sign-in.' };
+    if (response.status === 401) return { status: 401, refused: 'unaccepted' };
     const body = parseJson((await response.text()).slice(0, 100_000));
     // The API has just accepted the token, so its claims can be trusted.
     const read = v.safeParse(claims, parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
     if (response.ok && v.is(answer, body) && read.success) return { account: read.output.sub };
-    return { status: 403, refused: 'Only an administrator can allow this.' };
+    return { status: 403, refused: 'noAdmin' };
   } catch {
-    return { status: 502, refused: 'The server does not answer. Try again.' };
+    return { status: 502, refused: 'noAnswer' };
   }
 }

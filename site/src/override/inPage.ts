@@ -2,7 +2,14 @@
 // outside themselves.
 
 /** The data of the scripts below. `global` is the one that the remote's entry defines. */
-export type OverrideData = { origin: string; global: string; account: string; secondsLeft: number; leave: string };
+export type OverrideData = {
+  origin: string;
+  global: string;
+  account: string;
+  secondsLeft: number;
+  leave: string;
+  buildFailed: string;
+};
 
 /**
  * Runs before the site's own scripts. For the account that consented, and as long as it is signed in, it puts the
@@ -49,7 +56,7 @@ export function overrideGuard(): void {
   addEventListener('message', ({ source, data: message }) => {
     const status = document.querySelector('#override-bar [role=status]');
     if (source !== window || !status || typeof message?.type !== 'string') return;
-    if (message.type === 'webpackErrors') status.textContent = 'The build failed: see the terminal.';
+    if (message.type === 'webpackErrors') status.textContent = data.buildFailed;
     else if (/^webpack(Ok|StillOk|Warnings)$/.test(message.type)) status.textContent = '';
   });
 }

@@ -1,5 +1,6 @@
 /** What the consent page and the bar say. */
-export const messages = {
+const english = {
+  language: 'en',
   title: (name: string) => `Run ${name} from your computer?`,
   lead: 'You asked for this in a terminal. In this browser, for you alone, the pages below come from a program on your computer.',
   remote: 'Remote',
@@ -9,7 +10,7 @@ export const messages = {
   account: 'Signed in as',
   warning:
     'The code acts as you: it can see and change everything that you can. Continue only if you started it yourself.',
-  allow: (minutes: number) => `Allow for ${duration(minutes)}`,
+  allow: (minutes: number) => `Allow for ${duration(minutes, ['minute', 'minutes'], ['hour', 'hours'])}`,
   cancel: 'Cancel',
   refusedTitle: 'This cannot be run here',
   back: 'Go to the site',
@@ -20,10 +21,68 @@ export const messages = {
     sending: 'Asking the server…',
     failed: 'The site does not answer. Try again.',
   },
-  bar: { label: 'Override', text: (name: string, origin: string) => `${name} runs from ${origin}`, stop: 'Stop' },
-} as const;
+  refusals: {
+    unreadable: 'This link asks for nothing that can be read.',
+    origin: (origin: string) => `This site takes no code from ${origin}.`,
+    taken: (path: string) => `${path} belongs to another part of this site.`,
+    signedOut: 'Sign in first.',
+    unaccepted: 'The server does not accept this sign-in.',
+    noAdmin: 'Only an administrator can allow this.',
+    noAnswer: 'The server does not answer. Try again.',
+  },
+  bar: {
+    label: 'Override',
+    text: (name: string, origin: string) => `${name} runs from ${origin}`,
+    stop: 'Stop',
+    buildFailed: 'The build failed: see the terminal.',
+  },
+};
 
-function duration(minutes: number): string {
-  if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+const german: typeof english = {
+  language: 'de',
+  title: (name) => `${name} von Ihrem Computer ausführen?`,
+  lead: 'Sie haben das in einem Terminal angefordert. In diesem Browser, nur für Sie, kommen die folgenden Seiten von einem Programm auf Ihrem Computer.',
+  remote: 'Remote',
+  from: 'Von',
+  pages: 'Seiten',
+  until: 'Bis',
+  account: 'Angemeldet als',
+  warning:
+    'Der Code handelt in Ihrem Namen: Er kann alles sehen und ändern, was Sie können. Fahren Sie nur fort, wenn Sie ihn selbst gestartet haben.',
+  allow: (minutes) => `Für ${duration(minutes, ['Minute', 'Minuten'], ['Stunde', 'Stunden'])} erlauben`,
+  cancel: 'Abbrechen',
+  refusedTitle: 'Das kann hier nicht ausgeführt werden',
+  back: 'Zur Website',
+  states: {
+    nobody: 'Niemand',
+    signedOut: 'Melden Sie sich in diesem Browser als Administrator an und kehren Sie dann zu dieser Seite zurück.',
+    outdated: 'Ihre Anmeldung muss erneuert werden: Öffnen Sie die Website in einem anderen Tab und kehren Sie zurück.',
+    sending: 'Der Server wird gefragt …',
+    failed: 'Die Website antwortet nicht. Versuchen Sie es noch einmal.',
+  },
+  refusals: {
+    unreadable: 'Dieser Link ist nicht lesbar.',
+    origin: (origin) => `Diese Website nimmt keinen Code von ${origin}.`,
+    taken: (path) => `${path} gehört zu einem anderen Teil dieser Website.`,
+    signedOut: 'Melden Sie sich zuerst an.',
+    unaccepted: 'Der Server nimmt diese Anmeldung nicht an.',
+    noAdmin: 'Das kann nur ein Administrator erlauben.',
+    noAnswer: 'Der Server antwortet nicht. Versuchen Sie es noch einmal.',
+  },
+  bar: {
+    label: 'Override',
+    text: (name, origin) => `${name} kommt von ${origin}`,
+    stop: 'Beenden',
+    buildFailed: 'Der Build ist fehlgeschlagen: siehe Terminal.',
+  },
+};
+
+export type Messages = typeof english;
+export const messagesIn = (language: string): Messages => (language === 'de' ? german : english);
+
+type Forms = [one: string, more: string];
+
+function duration(minutes: number, ofMinutes: Forms, ofHours: Forms): string {
+  const [count, [one, more]] = minutes % 60 === 0 ? [minutes / 60, ofHours] : [minutes, ofMinutes];
+  return `${count} ${count === 1 ? one : more}`;
 }

@@ -6,7 +6,7 @@ import { containerName } from 'composition/remotes';
 import { dataElement, inlineScript, scriptText, withNonce } from '../page/html.ts';
 import { formatUntil, type Notice } from '../preview/noticeBar.ts';
 import { type OverrideData, overrideEntry, overrideGuard } from './inPage.ts';
-import { messages } from './messages.ts';
+import { messagesIn } from './messages.ts';
 import { type Override, overridePath } from './override.ts';
 
 /** The entry of an overridden remote, which the server hands out itself. */
@@ -34,13 +34,21 @@ export function composeOverride<Site extends SiteComposition>(site: Site, { name
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
-type Overridden = { shown: SiteComposition; override: Override; nonce: string };
+type Overridden = { shown: SiteComposition; override: Override; language: string; nonce: string };
 
 /** A page with the overridden composition beside the live one, and the script that chooses between them. */
-export function withOverride(html: string, { shown, override, nonce }: Overridden): string {
+export function withOverride(html: string, { shown, override, language, nonce }: Overridden): string {
   const { name, origin, account, until } = override;
   const secondsLeft = until - Math.floor(Date.now() / 1000);
-  const data: OverrideData = { origin, global: containerName(name), account, secondsLeft, leave: leavePath };
+  const { buildFailed } = messagesIn(language).bar;
+  const data: OverrideData = {
+    origin,
+    global: containerName(name),
+    account,
+    secondsLeft,
+    leave: leavePath,
+    buildFailed,
+  };
   const head =
     dataElement('composition-override', pageComposition(shown)) +
     dataElement('override', data) +
@@ -49,9 +57,8 @@ export function withOverride(html: string, { shown, override, nonce }: Overridde
 }
 
 /** The bar's text for an override; names and origins are safe to show. */
-export const overrideNotice = ({ name, origin, until }: Override): Notice => ({
-  id: 'override-bar',
-  label: messages.bar.label,
-  html: `${messages.bar.text(`<b>${name}</b>`, origin)} · ${formatUntil(until)}`,
-  leave: { to: leavePath, text: messages.bar.stop },
-});
+export function overrideNotice({ name, origin, until }: Override, language: string): Notice {
+  const { label, text, stop } = messagesIn(language).bar;
+  const html = `${text(`<b>${name}</b>`, origin)} · ${formatUntil(until, language)}`;
+  return { id: 'override-bar', label, html, leave: { to: leavePath, text: stop } };
+}

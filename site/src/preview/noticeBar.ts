@@ -1,4 +1,5 @@
 import { formatTime } from '../store/changes.ts';
+import { messagesIn } from './messages.ts';
 
 /** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };
@@ -18,9 +19,9 @@ export function withNoticeBar(html: string, notices: readonly Notice[], nonce: s
 }
 
 /** A moment as the bar shows it; a script may show it in the visitor's own time. */
-export function formatUntil(seconds: number): string {
+export function formatUntil(seconds: number, language: string): string {
   const iso = new Date(seconds * 1000).toISOString();
-  return `until <time datetime="${iso}">${formatTime(iso)}</time>`;
+  return messagesIn(language).until(`<time datetime="${iso}">${formatTime(iso)}</time>`);
 }
 
 // The same in light and dark, so that no page of the site looks like it. Below toasts.
@@ -29,7 +30,7 @@ const style = `
 #notice-bar aside{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:center;padding:8px 16px;
 background:#3b1d5e;color:#fff;overflow-wrap:anywhere}
 #notice-bar #override-bar{background:#7a3a00}
-#notice-bar a{color:#fff;text-decoration:underline;text-underline-offset:3px;padding:4px}
+#notice-bar a{color:#fff;text-decoration:underline;text-underline-offset:3px;padding:4px;white-space:nowrap}
 #notice-bar a:focus-visible{outline:2px solid #fff;outline-offset:1px}
 #notice-bar [role=status]:empty{display:none}
 :root:not([data-override=on]) #override-bar{display:none}

@@ -1,6 +1,7 @@
 import { partVersion, remoteName } from 'composition/remotes';
 import * as v from 'valibot';
 
+import { messagesIn } from './messages.ts';
 import { formatUntil, type Notice } from './noticeBar.ts';
 import { readSigned, signData } from './signedText.ts';
 
@@ -29,9 +30,9 @@ export function readPreview(token: string, key: string, now = Date.now()): Previ
 }
 
 /** The bar's text for a preview; names and versions are safe to show. */
-export const previewNotice = ({ parts, until }: Preview): Notice => ({
-  id: 'preview-bar',
-  label: 'Preview',
-  html: `${parts.map(({ name, version }) => `<b>${name}</b> ${version}`).join(', ')} · ${formatUntil(until)}`,
-  leave: { to: leavePath, text: 'Leave preview' },
-});
+export function previewNotice({ parts, until }: Preview, language: string): Notice {
+  const { label, leave } = messagesIn(language);
+  const shown = parts.map(({ name, version }) => `<b>${name}</b> ${version}`).join(', ');
+  const html = `${shown} · ${formatUntil(until, language)}`;
+  return { id: 'preview-bar', label, html, leave: { to: leavePath, text: leave } };
+}

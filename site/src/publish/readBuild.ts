@@ -58,7 +58,7 @@ async function readUnlisted(directory: string, files: ReadonlyMap<string, Buffer
 /** The compressed forms of each file, made once when it is published. */
 export type Compressed = ReadonlyMap<string, { br: Buffer; gz: Buffer }>;
 
-/** Compresses what gets smaller by it: as small as possible for the public, quickly during development. */
+/** Compresses what gets smaller by it, or only those files: as small as possible for the public, quickly during development. */
 export async function compressBuild(
   { files }: Build,
   effort: 'best' | 'quick' = 'best',

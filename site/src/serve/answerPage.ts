@@ -59,7 +59,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
   const needs = withExtra(needsOf(site), context.extraNeeds);
-  return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override });
+  return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override, language });
 }
 
 type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
@@ -68,17 +68,18 @@ type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
   needs: Needs;
   preview: Preview | null;
   override: Override | null;
+  language: string;
 };
 
 async function sendPage({ request, response }: Exchange, path: string, sent: Sent) {
-  const { needs, partsOrigin, isBehindProxy, preview, override } = sent;
+  const { needs, partsOrigin, isBehindProxy, preview, override, language } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = randomBytes(16).toString('base64');
   const { html, isKnown } = pageFor(path, nonce, isMultiplexed, sent);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
   const notices = [
-    ...(preview === null ? [] : [previewNotice(preview)]),
-    ...(override === null ? [] : [overrideNotice(override)]),
+    ...(preview === null ? [] : [previewNotice(preview, language)]),
+    ...(override === null ? [] : [overrideNotice(override, language)]),
   ];
   const body = await compress(withNoticeBar(html, notices, nonce), encoding);
   response.writeHead(isKnown ? 200 : 404, {
@@ -107,11 +108,11 @@ const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
   preview === null && override === null ? 'no-cache' : 'private, no-store';
 
 /** The page as it is live, with the override beside it for the account that consented. */
-function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer, shown, override }: Sent) {
+function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer, shown, override, language }: Sent) {
   if (override === null) return renderer.render(path, nonce, isMultiplexed);
   const { html, isKnown } = renderer.render(path, nonce, false);
   return {
-    html: withOverride(html, { shown, override, nonce }),
+    html: withOverride(html, { shown, override, language, nonce }),
     isKnown: isKnown || findRoute(override.routes, path) !== null,
   };
 }

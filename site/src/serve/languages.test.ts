@@ -8,11 +8,15 @@ import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import { createOverrides } from '../override/createOverrides.ts';
+import { signOverride } from '../override/override.ts';
+import { signPreview } from '../preview/previewToken.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { listen, type Listening } from './listen.ts';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));
+const key = 'k'.repeat(32);
 let site: Listening;
 
 const page = (language: string, file: string) =>
@@ -39,7 +43,8 @@ beforeAll(async () => {
   };
   await publish(await writeBuild(path.join(folder, 'shell'), shell, { ...files, ...german }));
   await publish(await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { routes: [main] }));
-  site = await listen(createSiteHandler({ store }).handle, { port: 0, host: '127.0.0.1' });
+  const overrides = createOverrides({ allowed: ['localhost'], key, api: 'http://127.0.0.1:9' });
+  site = await listen(createSiteHandler({ store, previewKey: key, overrides }).handle, { port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => site.stop());
@@ -82,3 +87,28 @@ test('an English page and composition → not a byte about other languages', asy
     expect(body.toString()).not.toMatch(/\bde\b|Haupt|languages|titles/);
   }
 });
+
+test('what the server says itself → in German too: the consent page, and the bars of a preview and an override', async () => {
+  const headers = { 'accept-language': 'de' };
+  const asked = {
+    name: 'remote-main',
+    origin: 'http://localhost:3010',
+    routes: [{ ...main, nav: false }],
+    minutes: 120,
+  };
+  const link = `/_site/override?of=${Buffer.from(JSON.stringify(asked)).toString('base64url')}`;
+  const consent = await read(link, headers);
+  expect(consent).toContain('<html lang="de">');
+  expect(consent).toContain('Für 2 Stunden erlauben');
+  expect(await read('/_site/override?of=x', headers)).toContain('Dieser Link ist nicht lesbar.');
+  const preview = signPreview({ parts: [{ name: 'remote-main', version: '1-a' }], until: 9e9 }, key);
+  const { minutes: _, ...shown } = asked;
+  const override = signOverride({ ...shown, account: 'ada', until: 9e9 }, key);
+  const cookie = `askwell_preview=${preview}; askwell_override=${override}`;
+  const html = await read('/main', { ...headers, cookie });
+  for (const text of ['Vorschau verlassen', 'remote-main</b> kommt von http://localhost:3010', 'bis <time'])
+    expect(html).toContain(text);
+});
+
+const read = async (address: string, headers: Record<string, string>) =>
+  (await fetch(`http://127.0.0.1:${site.port}${address}`, { headers })).text();
