@@ -21,7 +21,7 @@ let site: Listening;
 
 const page = (language: string, file: string) =>
   `<!doctype html><html lang="${language}"><head><script defer src="/${file}"></script></head><body></body></html>`;
-const main = { path: '/main', module: './Page', layout: 'main', title: 'Main', titles: { de: 'Haupt' } };
+const main = { path: '/main', module: './Page', layout: 'main', title: 'Main', titles: { de: 'Haupt' } } as const;
 const files = { 'index.html': page('en', 'assets/main.js'), 'assets/main.js': '1', 'assets/sign-in.js': '2' };
 const german = {
   'de/index.html': page('de', 'de/assets/main.js'),
