@@ -40,14 +40,15 @@ test('no location yet → the example says what it needs', async ({ page, api })
 });
 
 test('quick actions → each leads to its page', async ({ page }) => {
+  await page.goto('/');
   for (const [action, heading] of [
     ['Invite people', 'Add people'],
     ['Add locations', 'Add locations'],
     ['Go to dashboard', 'Dashboard'],
     ['Edit organization', 'Organization'],
   ] as const) {
-    await page.goto('/');
     await page.getByRole('region', { name: 'Quick actions' }).getByRole('link', { name: action }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.goBack();
   }
 });

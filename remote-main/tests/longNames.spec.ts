@@ -7,7 +7,10 @@ const [person] = samples.users;
 const top = [1, 2, 3].map((n) => ({ _id: `l${n}`, name, people: 1234 }));
 const byLocation = { top, rest: { locations: 495, people: 4000 } };
 
-test('names that are one word of 80 letters → every page fits 320 px', async ({ page, api }) => {
+test('names that are one word of 80 letters → every page fits 320 px, from right to left too', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /user', { payload: { ...samples.profile, name, email: contactEmail } });
   api.answer('GET /org', { payload: { ...samples.organization, name, contactEmail } });
   api.answer('GET /locations', standInList([{ ...location, name, address: name, userCount: 12_345 }]));
@@ -23,6 +26,12 @@ test('names that are one word of 80 letters → every page fits 320 px', async (
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     for (const table of await page.getByText('Show as a table').all()) await table.click();
     // What sticks out makes the window show more than it is wide.
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    for (const direction of ['ltr', 'rtl'])
+      expect.soft(await page.evaluate(widthRead, direction), `${path}, ${direction}`).toBeLessThanOrEqual(320);
   }
 });
+
+function widthRead(direction: string): number {
+  document.documentElement.dir = direction;
+  return document.documentElement.scrollWidth;
+}

@@ -18,23 +18,7 @@ test('organization changed → a refusal at its field; then saved whole and read
   await expect.poll(() => api.asked('GET /org').length).toBeGreaterThan(1);
 });
 
-test('organization saved → the header says that it is saving until the answer is there', async ({ page, api }) => {
-  const answered = Promise.withResolvers<void>();
-  api.answer('POST /org', async () => {
-    await answered.promise;
-    return { payload: samples.organization };
-  });
-  await page.goto('/settings/organization');
-  await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('');
-  await page.getByLabel('Industry').fill('Bakery');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });
-  await expect(status).toBeVisible();
-  answered.resolve();
-  await expect(status).toHaveCount(0);
-});
-
-test('typed on while the organization is saved → what was typed is still there, and not saved yet', async ({
+test('organization saved → the header says so until the answer is there; typed on meanwhile → still there, and not saved yet', async ({
   page,
   api,
 }) => {
@@ -46,8 +30,11 @@ test('typed on while the organization is saved → what was typed is still there
   await page.goto('/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'Saving…' });
+  await expect(status).toBeVisible();
   await page.getByLabel('Industry').fill('Bakery and mills');
   answered.resolve();
+  await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('Bakery and mills');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();

@@ -62,21 +62,20 @@ test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api })
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
-test('three hundred rows, and the server refuses two of them → said at those two', async ({ page, api }) => {
-  const errors = [3, 298].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
+test('sixty rows, and the server refuses two of them → said at those two', async ({ page, api }) => {
+  const errors = [3, 58].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').focus();
-  await paste(page, Array.from({ length: 300 }, (_, at) => `Place ${at}`).join('\n'));
-  await page.getByRole('button', { name: 'Save 300 locations and continue' }).click();
-  // Three hundred rows take a busy machine its time, and only the end of the test limits it.
-  await page.getByRole('link', { name: 'Location 299: No 298.' }).waitFor();
+  await paste(page, Array.from({ length: 60 }, (_, at) => `Place ${at}`).join('\n'));
+  await page.getByRole('button', { name: 'Save 60 locations and continue' }).click();
+  await page.getByRole('link', { name: 'Location 59: No 58.' }).waitFor();
   await page.keyboard.press('F8');
   await expect(locationRow(page, 4).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('F8');
-  await expect(locationRow(page, 299).getByLabel('Name')).toBeFocused();
-  await locationRow(page, 299).getByLabel('Name').fill('Another place');
+  await expect(locationRow(page, 59).getByLabel('Name')).toBeFocused();
+  await locationRow(page, 59).getByLabel('Name').fill('Another place');
   await expect(page.getByText('1 row has problems').last()).toBeVisible();
 });
 

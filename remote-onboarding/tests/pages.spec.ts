@@ -155,11 +155,14 @@ const pages = [
 ];
 
 for (const { path, title, read } of pages)
-  test(`${path} opened → named, read out in order, sound for every reader`, async ({ page, api }) => {
+  test(`${path} opened → named, and read out in order`, async ({ page, api }) => {
     api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(read);
-    await expectSoundState(page);
+    if (!hasOtherStates(path)) await expectSoundState(page);
   });
+
+// states.spec.ts holds the other pages to it, with more on them.
+const hasOtherStates = (path: string) => !['/invitations', '/subscribe/success', '/all-set'].includes(path);

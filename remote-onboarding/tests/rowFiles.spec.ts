@@ -90,19 +90,6 @@ test('EST as a time zone → a choice, not Panama', async ({ page, api }) => {
   await expect(locationRow(page, 1).getByRole('button', { name: region })).toBeVisible();
 });
 
-for (const name of ['excel-german.csv', 'excel-unicode-text.txt', 'numbers.csv'])
-  test(`${name} → the same locations`, async ({ page, api }) => {
-    api.answer('GET /locations', { payload: [] });
-    await page.goto('/add-locations');
-    await choose(page, name);
-    await page.getByRole('button', { name: 'Add 3 rows' }).click();
-    await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Zürich');
-    await expect(locationRow(page, 1).getByLabel('Address')).toHaveValue('Bahnhofstraße 1, 8001 Zürich');
-    await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('Smith & Sons, Inc.');
-    await expect(locationRow(page, 2).getByLabel('Address')).toHaveValue('5 "Old" Lane; rear');
-    await expect(locationRow(page, 3).getByLabel('Name')).toHaveValue('Café');
-  });
-
 test('a file dropped on the rows → read like a chosen one', async ({ page }) => {
   await page.goto('/add-users');
   await userRow(page, 1).waitFor();

@@ -9,17 +9,17 @@ test.beforeEach(async ({ page, api }) => {
   await userRow(page, 1).getByLabel('Name').focus();
 });
 
-test('twenty people typed without a mouse → twenty people sent', async ({ page, api }) => {
-  for (let at = 1; at <= 20; at += 1) {
+test('six people typed without a mouse → six people sent', async ({ page, api }) => {
+  for (let at = 1; at <= 6; at += 1) {
     await page.keyboard.type(`Person ${at}`);
     await page.keyboard.press('Tab');
     await page.keyboard.type(`p${at}@smith.example`);
     await page.keyboard.press('Enter');
   }
-  await expect(userRow(page, 21).getByLabel('Name')).toBeFocused();
+  await expect(userRow(page, 7).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => api.asked('POST /users').length).toBe(1);
-  const users = Array.from({ length: 20 }, (_, at) => ({
+  const users = Array.from({ length: 6 }, (_, at) => ({
     name: `Person ${at + 1}`,
     email: `p${at + 1}@smith.example`,
     role: 'user',

@@ -119,10 +119,6 @@ const states: Record<string, State> = {
     path: '/subscribe?checkout=declined',
     reach: (page) => expect(page.getByText('Your payment was declined')).toBeVisible(),
   },
-  'a checkout left': {
-    path: '/subscribe?checkout=cancelled',
-    reach: (page) => expect(page.getByText('You left checkout')).toBeVisible(),
-  },
   'nothing saved can be shown': {
     path: '/all-set',
     async reach(page, api) {

@@ -12,11 +12,18 @@ test.beforeEach(async ({ page, api }) => {
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
-test('arrived → one code is sent, another only after the countdown', async ({ page, api }) => {
+test('arrived → one code is sent, another only after the countdown; asked too soon → said calmly, the code can still be typed', async ({
+  page,
+  api,
+}) => {
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   await page.clock.setFixedTime('2026-03-02T09:00:46Z');
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
+  api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeEditable();
 });
 
 test('a new code sent long after the first → its own countdown, never one that counts from the first', async ({
@@ -39,33 +46,20 @@ test('a new code sent long after the first → its own countdown, never one that
   expect(seen.filter((seconds) => Number(seconds) > 60)).toEqual([]);
 });
 
-test('a new code sent → what was said of the old one goes, and the next keys go into the field', async ({
+test('the code with spaces → sent without them; verified, but the profile does not come → said, and tried again', async ({
   page,
   api,
 }) => {
-  api.answer('POST /org/verification/confirm', { status: 410, message: 'Gone.' });
-  await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('This code has expired.')).toBeVisible();
-  await page.clock.setFixedTime('2026-03-02T09:00:46Z');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expect(page.getByText('This code has expired.')).toHaveCount(0);
-  await page.keyboard.type('123456');
-  await expect(page.getByLabel('Code')).toHaveValue('123456');
-});
-
-test('verified, but the profile does not come → said, and tried again', async ({ page, api }) => {
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /user', { status: 503, message: 'Not now.' });
-  await page.getByLabel('Code').fill('123456');
+  await page.getByLabel('Code').fill(' 123 456 ');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText("Verified. We couldn't load the next step.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wrong address?' })).toHaveCount(0);
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();
-  expect(api.asked('POST /org/verification/confirm')).toHaveLength(1);
+  expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
 test('reloaded while another address is typed → it is still there; reloaded after its code went out → that one counts', async ({
@@ -88,28 +82,6 @@ test('reloaded while another address is typed → it is still there; reloaded af
   await expect(page.getByLabel('Contact email')).toHaveCount(0);
 });
 
-test('reloaded while the code counts → none is sent again', async ({ page, api }) => {
-  await page.reload();
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  expect(api.asked('POST /org/verification')).toHaveLength(1);
-});
-
-test('asked too soon → said calmly, the code can still be typed', async ({ page, api }) => {
-  api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
-  await page.clock.setFixedTime('2026-03-02T09:00:46Z');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeEditable();
-});
-
-test('the code with spaces → sent without them, then the profile is read again', async ({ page, api }) => {
-  api.answer('POST /org/verification/confirm', {});
-  await page.getByLabel('Code').fill(' 123 456 ');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();
-  expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
-});
-
 const refusals = [
   {
     status: 422,
@@ -123,13 +95,22 @@ const refusals = [
     shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
-test('a code wrong, expired, or one too many → each said at the field', async ({ page, api }) => {
+test('a code wrong, expired, or one too many → each said at the field; a new one sent → no longer, and the next keys go into it', async ({
+  page,
+  api,
+}) => {
   for (const { status, message, shown } of refusals) {
     api.answer('POST /org/verification/confirm', { status, message });
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByLabel('Code')).toHaveAccessibleDescription(new RegExp(shown));
   }
+  await page.clock.setFixedTime('2026-03-02T09:00:46Z');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByText('Too many attempts.')).toHaveCount(0);
+  await page.keyboard.type('123456');
+  await expect(page.getByLabel('Code')).toHaveValue('123456');
 });
 
 test('another address → saved, and the code goes there', async ({ page, api }) => {
@@ -147,8 +128,14 @@ test('another address → saved, and the code goes there', async ({ page, api })
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('back in the tab → the profile is read again', async ({ page, api }) => {
+test('back in the tab → the profile is read again; reloaded while the code counts → none is sent again', async ({
+  page,
+  api,
+}) => {
   const before = api.asked('GET /user').length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => api.asked('GET /user').length).toBe(before + 1);
+  await page.reload();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  expect(api.asked('POST /org/verification')).toHaveLength(1);
 });
