@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, TextInput } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
@@ -10,11 +10,7 @@ type Props = { id: string; label: string; placeholder?: string; value: string; o
 export function SearchField({ id, label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
-  const latest = useRef(onChange);
-
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     if (value === reported.current) return;
@@ -26,7 +22,7 @@ export function SearchField({ id, label, placeholder, value, onChange }: Props) 
     if (text === reported.current) return;
     const timer = setTimeout(() => {
       reported.current = text;
-      latest.current(text);
+      report(text);
     }, pause);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   accountKey,
   type Call,
@@ -40,10 +40,8 @@ const draftAt = (key: string) => storedValue(key, v.strictObject({ row: v.unknow
 export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const latest = useRef(form);
-
-  useEffect(() => {
-    latest.current = form;
+  const keep = useEffectEvent((key: string) => {
+    if (form !== null) draftAt(key).write(form);
   });
   useEffect(() => {
     const key = draftKey(user, name);
@@ -51,7 +49,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
     draftAt(key).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {
-      if (!isHere() && latest.current !== null) draftAt(key).write(latest.current);
+      if (!isHere()) keep(key);
     });
   }, [store, user, name]);
 }

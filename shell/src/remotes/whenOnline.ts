@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Whether the browser reports that it is offline. It may report online without a network. */
 export const isOffline = () => navigator.onLine === false;
@@ -11,18 +11,15 @@ export const isChunkError = (cause: unknown) => cause instanceof Error && cause.
  * never loops.
  */
 export function useRetryWhenOnline(isLacking: boolean, retry: (() => void) | undefined): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
     if (!isLacking) return undefined;
-    const tryAgain = () => latest.current?.();
     if (!isOffline()) {
       tryAgain();
       return undefined;
     }
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    const onOnline = () => tryAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [isLacking]);
 }

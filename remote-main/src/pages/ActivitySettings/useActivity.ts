@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLoadOnReturn } from 'remote-kit';
 import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
 
@@ -11,13 +11,10 @@ export function useActivity(query: AuditQuery) {
   const [log, setLog] = useState<Log>({ entries: [], isLoaded: false, isWhole: false, error: null });
   const [isLoading, setIsLoading] = useState(true);
   const running = useRef<AbortController | null>(null);
-  const latest = useRef(load);
+  const begin = useEffectEvent(() => void load([]));
 
   useEffect(() => {
-    latest.current = load;
-  });
-  useEffect(() => {
-    void latest.current([]);
+    begin();
     return () => running.current?.abort();
   }, [query]);
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote-kit';
 import {
@@ -89,16 +89,13 @@ export function Page() {
 function useSubscription() {
   const { resource, load } = useCall((signal) => call(calls.getSubscription, { signal }));
   useLoadOnReturn(load);
-  const latest = useRef(load);
+  const askAgain = useEffectEvent(() => void load());
   const { data, status } = resource;
   const isWaiting = status === 'ready' && data !== null && (data.nextPlan !== null || data.state === 'pending');
 
   useEffect(() => {
-    latest.current = load;
-  });
-  useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => void latest.current(), rhythm);
+    const timer = setTimeout(() => askAgain(), rhythm);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
@@ -149,11 +149,8 @@ const bulkDialogs = {
 /** A link such as the dashboard's may ask for everyone it finds to be selected. */
 function useSelectAllFromAddress(search: URLSearchParams, total: number | null, selectAll: () => Promise<void>) {
   const isAsked = search.get('select') === 'all' && total !== null;
-  const latest = useRef(selectAll);
+  const select = useEffectEvent(() => void selectAll());
   useEffect(() => {
-    latest.current = selectAll;
-  });
-  useEffect(() => {
-    if (isAsked) void latest.current();
+    if (isAsked) select();
   }, [isAsked]);
 }

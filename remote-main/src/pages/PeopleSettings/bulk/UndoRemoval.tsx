@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 import { type ApiResult, call, calls, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, Notice } from 'shared-ui';
@@ -15,17 +15,14 @@ export function UndoRemoval({ users, onUndone, onExpire }: Props) {
   const { busy, failure, send } = useSubmission();
   const [isHeld, setIsHeld] = useState(false);
   const [left, setLeft] = useState(users);
-  const expire = useRef(onExpire);
+  const expire = useEffectEvent(onExpire);
   const [only] = users.length === 1 ? users : [];
   const name = only ? userLabel(only) : peopleText.shown(users.length);
   const waits = isHeld || busy || failure !== null;
 
   useEffect(() => {
-    expire.current = onExpire;
-  });
-  useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(() => expire.current(), 10_000);
+    const timer = setTimeout(() => expire(), 10_000);
     return () => clearTimeout(timer);
   }, [waits]);
 
