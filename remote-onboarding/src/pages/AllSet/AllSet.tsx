@@ -1,21 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { language, accountLabel, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
+import { accountLabel, language, PageFrame, ResourceView, TaskList, useLoadOnArrival } from 'remote-kit';
 import {
   loadLocations,
   loadOrganization,
   loadUsers,
+  type Location,
   locationsAtom,
   organizationAtom,
+  type UserListItem,
   usersAtom,
   useSession,
 } from 'shared-session';
 import { buttonClass, Card, mobileApp } from 'shared-ui';
 import { Icon, Smartphone } from 'shared-ui/icons';
 
-import { allSetMessages as text } from './messages.ts';
 import styles from './AllSet.module.css';
-import { nextTasks, savedFacts } from './nextTasks.ts';
+import { allSetMessages as text } from './messages.ts';
 
 /** The end of the onboarding: what is there now, and what comes next. */
 export function Page() {
@@ -94,4 +95,26 @@ function Facts({ facts }: { facts: ReturnType<typeof savedFacts> }) {
       ))}
     </dl>
   );
+}
+
+/** What the server holds, in numbers. */
+export function savedFacts(locations: readonly Location[], users: readonly UserListItem[]) {
+  return {
+    locations: locations.length,
+    people: users.length,
+    invitations: users.filter(({ status }) => status === 'invited').length,
+  };
+}
+
+/** Suggested next steps, each checked against what is saved. The user who signed up was not invited. */
+export function nextTasks(locations: readonly Location[], users: readonly UserListItem[]) {
+  return [
+    { id: 'moreLocations', path: '/settings/locations/add', isDone: locations.length > 0 },
+    { id: 'invite', path: '/settings/people/add', isDone: users.length > 1 },
+    {
+      id: 'assign',
+      path: '/settings/people?location=none&select=all',
+      isDone: users.every((user) => user.locations.length > 0),
+    },
+  ] as const;
 }

@@ -1,7 +1,7 @@
 import type { Location, UserListItem } from 'shared-session';
 import { expect, it } from 'vitest';
 
-import { nextTasks, savedFacts } from './nextTasks.ts';
+import { nextTasks, savedFacts } from './AllSet.tsx';
 
 const place: Location = { _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 };
 const person = (part: Partial<UserListItem>): UserListItem => ({
