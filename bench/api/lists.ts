@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
@@ -10,8 +9,7 @@ import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbe
 import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
-import { processorTime } from './processorTime.ts';
-import { startProcesses } from './startProcesses.ts';
+import { processorTime, startProcesses } from './startProcesses.ts';
 
 // What each call costs with 100, 10,000 and 100,000 people in the organization, in milliseconds: the median and the
 // slowest twentieth of the runs, and, as other work on the machine lengthens both, the time that server and database spent

@@ -5,10 +5,8 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { refusalsOf } from './refusalsOf.ts';
-import { processorTime } from './processorTime.ts';
-import { startProcesses } from './startProcesses.ts';
-import { prepareTraffic, type Shot } from './trafficMix.ts';
+import { processorTime, startProcesses } from './startProcesses.ts';
+import { prepareTraffic, refusalsOf, type Shot } from './trafficMix.ts';
 
 // Requests per second, and how long they take, with the load generator on the same machine. DATABASE_URL measures
 // another database than the embedded one; --overload adds three times the load and looks at the recovery. Ends with 1

@@ -2,13 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { refusalsOf } from './refusalsOf.ts';
 import { startProcesses } from './startProcesses.ts';
-import { prepareTraffic } from './trafficMix.ts';
+import { prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // A steady load for an hour, and the memory of the server along the way: the last tenth against the second one, since
 // the first fills caches. Ends with 1 when it grew by a tenth or more.

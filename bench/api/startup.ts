@@ -2,12 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import autocannon from 'autocannon';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { processorTime } from './processorTime.ts';
-import { startProcesses } from './startProcesses.ts';
+import { processorTime, startProcesses } from './startProcesses.ts';
 import { prepareTraffic } from './trafficMix.ts';
 
 // What every signed-in visit begins with, at a steady rate, one call after the other: how long it takes, and how much time

@@ -1,8 +1,9 @@
-import { connectSql } from '../../api/tests/support/sql.ts';
+import type autocannon from 'autocannon';
 import { envelope } from 'shared-session/contract';
 import * as v from 'valibot';
 
 import { seedPeople } from '../../api/tests/support/seed.ts';
+import { connectSql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
@@ -70,4 +71,13 @@ function dayOf(headers: Shot['headers'], people: readonly string[], tag: string)
     ...renames,
     ...imports,
   ];
+}
+
+/** How many requests were refused, and with what: "3 refused (503: 3)". */
+export function refusalsOf(runs: readonly autocannon.Result[]): string {
+  const total = runs.reduce((sum, { non2xx }) => sum + non2xx, 0);
+  const statuses = runs.flatMap(({ statusCodeStats = {} }) => Object.entries(statusCodeStats));
+  const refused = statuses.filter(([status]) => !status.startsWith('2'));
+  const named = refused.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
+  return `${total} refused${named && ` (${named})`}`;
 }

@@ -4,16 +4,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-
 import * as v from 'valibot';
 
 import { freePort } from '../../api/src/database/embedded/postmaster.ts';
-import { makeFolder, writeConfiguration } from './configuration.ts';
-import { startPgBouncer } from './pgbouncer.ts';
-import type { PoolMode } from './pgbouncer.ts';
-import { programs } from './requirements.ts';
-import { supervise } from './supervise.ts';
-import type { Supervised } from './supervise.ts';
+import {
+  makeFolder,
+  type PoolMode,
+  programs,
+  startPgBouncer,
+  supervise,
+  type Supervised,
+  writeConfiguration,
+} from './programs.ts';
 
 export const killKinds = ['postgres', 'patroni', 'machine'] as const;
 /** What is killed at once with SIGKILL: the server alone, Patroni alone, or all that runs on the primary's machine. */

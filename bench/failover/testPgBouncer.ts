@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
-import { makeFolder } from './configuration.ts';
-import { startPgBouncer } from './pgbouncer.ts';
-import type { PoolMode } from './pgbouncer.ts';
-import { describeMissing } from './requirements.ts';
+import { describeMissing, makeFolder, type PoolMode, startPgBouncer } from './programs.ts';
 
 // Runs the API's own tests with PgBouncer between API and database, in both of its modes.
 const { values, positionals } = parseArgs({

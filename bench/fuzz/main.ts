@@ -3,17 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { generate } from 'selfsigned';
 import { createSiteHandler, directoryStore, listen } from 'site';
 
 import { startEmbeddedDatabase } from '../../api/src/database/embedded/startEmbedded.ts';
 import { openHttp1 } from '../../api/tests/fuzz/fuzzSender.ts';
-import { makeFolder } from '../failover/configuration.ts';
+import { makeFolder } from '../failover/programs.ts';
 import { startApiProcess } from '../failover/startApiProcess.ts';
-import { fuzz } from './fuzz.ts';
-import type { Figures } from './fuzz.ts';
-import { openHttp2 } from './openHttp2.ts';
+import { type Figures, fuzz, openHttp2 } from './fuzz.ts';
 
 // Sends generated requests to the API: directly, and through the site over HTTP/1.1 and HTTP/2, half of them each. Ends
 // with 1 at an answer of 5xx, at one that takes longer than 5 seconds, and at one that belongs to another user.

@@ -1,10 +1,9 @@
 import { waitForStop } from 'dev/processes';
 
 import type { Options } from './options.ts';
-import type { OpenSites } from './sites/openSites.ts';
-import type { Variant } from './sites/startSites.ts';
-import type { Network } from './visits/networks.ts';
+import type { OpenSites, Variant } from './sites/openSites.ts';
 import type { StartPage } from './visits/signInPeople.ts';
+import type { Network } from './visits/visitPage.ts';
 
 type Work = {
   measure(variant: Variant, page: StartPage, network: Network): Promise<void>;

@@ -8,8 +8,7 @@ import { directoryStore } from 'site';
 import { inTurns } from './inTurns.ts';
 import type { Options } from './options.ts';
 import { asTable, formatSpread, resultsFile, spread } from './report.ts';
-import { openSites } from './sites/openSites.ts';
-import type { Publish } from './sites/startSites.ts';
+import { openSites, type Publish } from './sites/openSites.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
 type Sample = { variant: string; page: string; network: string; visit: Visit };

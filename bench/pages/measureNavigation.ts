@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 import { asTable, formatSpread, ratioTo, resultsFile, spread } from './report.ts';
 import { openSites } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
-import { type Network, throttle } from './visits/networks.ts';
+import { type Network, throttle } from './visits/visitPage.ts';
 import { listen } from './visits/observePage.ts';
 
 type Sample = { variant: string; network: string; navigation: Navigation };

@@ -1,9 +1,8 @@
 import { inTurns } from './inTurns.ts';
 import type { Kind, Options } from './options.ts';
 import { asTable, formatSpread, ratioTo, readResults, resultsFile, spread } from './report.ts';
-import { openSites } from './sites/openSites.ts';
+import { openSites, variantNames } from './sites/openSites.ts';
 import { publishVariants } from './sites/publishVariants.ts';
-import { variantNames } from './sites/startSites.ts';
 import { type Visit, visitPage } from './visits/visitPage.ts';
 
 /** One visit with what it was a visit of. */

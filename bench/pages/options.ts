@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { usualVariants, type VariantName, variantNames } from './sites/startSites.ts';
-import { type Network, networks } from './visits/networks.ts';
+import { usualVariants, type VariantName, variantNames } from './sites/openSites.ts';
+import { type Network, networks } from './visits/visitPage.ts';
 import { type StartPage, startPages } from './visits/signInPeople.ts';
 
 /** What to measure, how often, and for how long at most. */

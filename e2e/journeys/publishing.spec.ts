@@ -8,7 +8,7 @@ import { rollBack, switchRemote, writeStaticSite } from 'site';
 import { freshConnection } from '../backend/addresses.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
-import { makeCertificate } from '../../bench/pages/sites/trustedBrowser.ts';
+import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

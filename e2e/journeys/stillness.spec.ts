@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { networks } from '../../bench/pages/visits/networks.ts';
-import { visitPage } from '../../bench/pages/visits/visitPage.ts';
+import { networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';

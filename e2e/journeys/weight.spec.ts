@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
 import type { BrowserContext } from 'playwright/test';
 
-import { networks } from '../../bench/pages/visits/networks.ts';
-import { chainDepth, visitPage } from '../../bench/pages/visits/visitPage.ts';
+import { chainDepth, networks, visitPage } from '../../bench/pages/visits/visitPage.ts';
 import { storeFolder } from '../backend/addresses.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';

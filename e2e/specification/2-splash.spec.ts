@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { networks, throttle } from '../../bench/pages/visits/networks.ts';
+import { networks, throttle } from '../../bench/pages/visits/visitPage.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';

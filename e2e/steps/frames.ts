@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-import { networks, throttle } from '../../bench/pages/visits/networks.ts';
+import { networks, throttle } from '../../bench/pages/visits/visitPage.ts';
 import { expect } from '../test.ts';
 
 /** What was on screen in one frame. */

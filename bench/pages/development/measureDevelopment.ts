@@ -1,8 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from 'remote-kit/browser';
 import { buildParts, outputsIn } from 'dev/buildParts';
 import { type Browser, chromium, type Page } from 'playwright/test';
+import { findBrowser } from 'remote-kit/browser';
 
 import { onboard } from '../../../e2e/backend/onboard.ts';
 import { copyWorkspace } from '../../../e2e/dev/copyWorkspace.ts';
@@ -11,8 +12,6 @@ import { newPerson } from '../../../e2e/person.ts';
 import { openAs } from '../../../e2e/steps/session.ts';
 import type { Options } from '../options.ts';
 import { asTable, formatSpread, resultsFile, spread } from '../report.ts';
-import { developmentServers, memoryOf } from './memoryOf.ts';
-import { startPlainApp } from './startPlainApp.ts';
 
 /** What a developer waits for: the first page, an edit, a build; and the memory that it takes. */
 export async function measureDevelopment({ runs }: Options): Promise<void> {
@@ -77,7 +76,7 @@ async function startOnce(browser: Browser, workspace: string) {
 
 async function measureEdits(browser: Browser, folders: Record<'site' | 'plain', string>, runs: number) {
   const running = npmStart(folders.site, portBase);
-  const plain = startPlainApp(folders.plain, { port: portBase + 50, portBase });
+  const plain = startPlainApp(folders.plain, portBase + 50);
   const figures = { site: new Array<number>(), plain: new Array<number>() };
   try {
     await running.ready;
@@ -146,4 +145,55 @@ function watchFor(words: string) {
     requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: Date.now() })));
   });
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** A plain app that is being developed: where it is, and what ends it. */
+type PlainApp = { url: string; stop(): Promise<unknown> };
+
+/** Starts the development server of a remote's sources without the federation; its data come from the site's API. */
+function startPlainApp(workspace: string, port: number): PlainApp {
+  const folder = path.join(workspace, 'remote-main');
+  const config = path.join(workspace, 'bench/pages/development/plain.rspack.config.ts');
+  const child = spawn(path.join(folder, 'node_modules/.bin/rspack'), ['dev', '--config', config], {
+    cwd: folder,
+    env: { ...process.env, ASKWELL_PORT_BASE: String(portBase), PLAIN_PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Megabytes of memory used by the processes together; shared memory counts once where the system reports it. */
+function memoryOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + (proportional(pid) ?? resident(pid)), 0) / 1000;
+}
+
+/** The development servers among some processes. */
+function developmentServers(pids: readonly number[]): number[] {
+  return pids.filter((pid) => /rspack\S* dev/.test(ask(pid, 'args=')));
+}
+
+function proportional(pid: number): number | null {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+const resident = (pid: number) => Number(ask(pid, 'rss='));
+
+function ask(pid: number, what: string): string {
+  try {
+    return execFileSync('ps', ['-o', what, '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    // The process has ended in the meantime.
+    return '';
+  }
 }

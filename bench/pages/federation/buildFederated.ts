@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
 import { buildCommand } from 'dev/buildParts';
+import { readRemote } from 'remote-kit/build';
 
-import { writePages } from '../monolith/writePages.ts';
+import { writePages } from '../monolith/buildMonolith.ts';
 import { remoteAt, remoteNames, version } from './remotes.ts';
-import { withPreloads } from './withPreloads.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /** By the book, or with what can be had without leaving it: no negotiation before it is needed, and preload links. */
-export type Form = 'documented' | 'tuned';
+type Form = 'documented' | 'tuned';
 
 /**
  * Builds shell and remotes as the documentation of Module Federation has it: the plugin in all of them, remotes named
@@ -22,7 +22,7 @@ export type Form = 'documented' | 'tuned';
  */
 export async function buildFederated(form: Form, folder: string): Promise<string> {
   const out = path.join(folder, `federation-${form}`);
-  const { file } = writePages(root, path.join(folder, 'pages'), 'federated');
+  const { file } = writePages(path.join(folder, 'pages'), 'federated');
   const start = path.join(folder, 'pages/start.js');
   await writeFile(start, startSource());
   const own = { SHARE_STRATEGY: form === 'tuned' ? 'loaded-first' : 'version-first' };
@@ -53,7 +53,7 @@ async function vouchForAll(out: string, form: Form): Promise<void> {
   for (const name of remoteNames(root)) await rm(path.join(out, remoteAt(name), 'part.json'), { force: true });
   const manifest = path.join(out, 'part.json');
   const built = JSON.parse(await readFile(manifest, 'utf8'));
-  const part = form === 'tuned' ? withPreloads(built, root, out) : built;
+  const part = form === 'tuned' ? withPreloads(built, out) : built;
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -65,4 +65,40 @@ async function vouchForAll(out: string, form: Form): Promise<void> {
     ),
   );
   await writeFile(manifest, JSON.stringify({ ...part, version, integrity }));
+}
+
+type Part = { routes: { path: string; chunk: string }[]; chunks: Record<string, string[]> };
+type Manifest = { shared: { assets: Assets }[]; exposes: { path: string; assets: Assets }[] };
+type Assets = Record<'js' | 'css', { sync: string[] }>;
+
+/** Says of every page which files it will ask for, as the plugin's manifests have them, so that the site preloads them. */
+function withPreloads<Built extends Part>(part: Built, out: string): Built {
+  const host = read(out).shared.flatMap(({ assets }) => filesOf(assets));
+  const start = [...(part.chunks['site'] ?? []), ...host];
+  const pages = remoteNames(root).flatMap((name) => pagesOf(name, out));
+  const own = part.routes.map(({ chunk }) => [chunk, [...start, ...(part.chunks[chunk] ?? [])]]);
+  const needs = pages.map(({ path: to, layout, files }) => [
+    `needs ${to}`,
+    [...start, ...(part.chunks[`layout-${layout}`] ?? []), ...(part.chunks['backend'] ?? []), ...files],
+  ]);
+  return {
+    ...part,
+    routes: [...part.routes, ...pages.map(({ path: to }) => ({ path: to, chunk: `needs ${to}` }))],
+    chunks: { ...part.chunks, ...Object.fromEntries([...own, ...needs]) },
+  };
+}
+
+function pagesOf(name: string, out: string) {
+  const { routes } = readRemote(path.join(root, name));
+  const { exposes } = read(path.join(out, remoteAt(name)));
+  return routes.map(({ path: to, layout, module }) => {
+    const exposed = exposes.filter((expose) => expose.path === module).flatMap(({ assets }) => filesOf(assets));
+    return { path: to, layout, files: ['remoteEntry.js', ...exposed].map((file) => `${remoteAt(name)}/${file}`) };
+  });
+}
+
+const filesOf = ({ js, css }: Assets) => [...js.sync, ...css.sync];
+
+function read(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8'));
 }

@@ -1,4 +1,4 @@
-/** Written by writePages.ts for each kind of monolith. */
+/** Written by buildMonolith.ts for each kind of monolith. */
 declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 

@@ -1,8 +1,13 @@
-import type { BrowserContext } from 'playwright/test';
+import { createHash, X509Certificate } from 'node:crypto';
+import path from 'node:path';
+import { serveSite } from 'dev/serveSite';
+import { startTestBackend } from 'dev/testSite';
+import { type Browser, type BrowserContext, chromium } from 'playwright/test';
+import { findBrowser } from 'remote-kit/browser';
+import { generate } from 'selfsigned';
+import type { Certificate, Store } from 'site';
 
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
-import { type Publish, startSites, type Variant } from './startSites.ts';
-import { launchTrusting, looks } from './trustedBrowser.ts';
 
 /** The sites that are compared, and browsers that have never been there. */
 export type OpenSites = {
@@ -44,3 +49,99 @@ export async function openSites(publish: Publish): Promise<OpenSites> {
     },
   };
 }
+
+/** A browser that trusts our certificate. With `ignoreHTTPSErrors` alone it would cache nothing. */
+function launchTrusting(fingerprint: string): Promise<Browser> {
+  const { executablePath, args } = findBrowser();
+  return chromium.launch({
+    executablePath,
+    args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    // On Ctrl+C the figures are printed first; the browser is closed after that.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+/** The browser settings of every visit. */
+const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+
+/** A certificate for localhost, and the fingerprint that makes a browser trust it. */
+export async function makeCertificate(): Promise<{ certificate: Certificate; fingerprint: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { certificate: { key, cert }, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+/** Builds what is compared into one folder and publishes it into another, each in a store of its own. */
+export type Publish = (builds: string, stores: string) => Promise<Published[]>;
+
+/** A published variant; `releases` are its composition and the one after a release, `serve` another server than ours. */
+export type Published = { name: string; store: Store; releases?: [string, string]; serve?: typeof serveSite };
+
+/** Every variant being served, on one API and one identity emulator. */
+type Sites = { variants: Variant[]; fingerprint: string; stop(): Promise<void> };
+
+const builds = path.join(import.meta.dirname, '../../../.cache/bench');
+
+/** Builds, publishes and serves the variants, all by the same server. */
+async function startSites(publish: Publish): Promise<Sites> {
+  const backend = await startTestBackend();
+  const { api, emulator } = backend;
+  const [stores] = await Promise.all([publish(builds, path.join(backend.folder, 'stores')), backend.ready]);
+  const { certificate, fingerprint } = await makeCertificate();
+  const served = await Promise.all(
+    stores.map(async ({ serve = serveSite, ...published }) => {
+      const { store } = published;
+      const site = await serve({ store, port: 0, api, emulator, certificate, isBehindProxy: false });
+      return { ...published, site };
+    }),
+  );
+  // Without TLS where the API believes the site to be: for what prepares accounts, and its checkout leads back there.
+  const plain = await Promise.all(
+    stores.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
+  );
+  Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
+  return {
+    variants: served.map(({ name, site, store, releases }) => ({
+      name,
+      url: `https://localhost:${site.port}`,
+      ...(releases && { release: (index: 0 | 1) => makeLive(store, releases[index]) }),
+    })),
+    fingerprint,
+    async stop() {
+      await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
+      await backend.stop();
+    },
+  };
+}
+
+async function makeLive(store: Store, composition: string): Promise<void> {
+  const stored = await store.readComposition();
+  if (stored !== null) await store.swapComposition(composition, stored.tag);
+  // A server takes half a second to notice.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+}
+
+/** Ways to build the product, to measure the composed site against; all ratios are to the plain monolith. */
+export const variantNames = [
+  'composed',
+  'monolith',
+  'monolith + preload',
+  'one bundle',
+  'federation as documented',
+  'federation + preload',
+  'before',
+] as const;
+export type VariantName = (typeof variantNames)[number];
+
+/** What is measured when nobody says what; the others take their time and are asked for by name. */
+export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
+
+/** One way to build or compose the product, served like the others. */
+export type Variant = {
+  name: string;
+  url: string;
+  /** Makes the first or the second release live. */
+  release?: (index: 0 | 1) => Promise<void>;
+};

@@ -8,7 +8,7 @@ import { directoryStore, type Store } from 'site';
 
 import { buildFederated } from '../federation/buildFederated.ts';
 import { buildMonolith } from '../monolith/buildMonolith.ts';
-import type { Publish, Published, VariantName } from './startSites.ts';
+import type { Publish, Published, VariantName } from './openSites.ts';
 
 const run = promisify(execFile);
 
