@@ -43,7 +43,7 @@ export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unk
 
 /**
  * Remembers whether someone is signed in, and whether an admin: not who. The page reads it before any of our code has
- * loaded, to choose what to preload and to ask (site/src/page/preloader.ts, askAtOnce.ts). Nothing else may rely on it.
+ * loaded, to choose what to preload and to ask (site/src/page/preloader.ts). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');

@@ -64,7 +64,7 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
 }
 
 /**
- * The requests that are sent while the code for their answers loads: those of the page (site/src/page/askAtOnce.ts), or else
+ * The requests that are sent while the code for their answers loads: those of the page (site/src/page/preloader.ts), or else
  * the first one of every visit.
  */
 async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {

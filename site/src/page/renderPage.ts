@@ -1,10 +1,9 @@
 import { pageComposition } from 'composition/composition';
 import { matchesPath } from 'composition/routes';
 
-import type { PlacedSite } from './placeParts.ts';
-import { askAtOnce } from './askAtOnce.ts';
 import { dataElement, inlineScript } from './html.ts';
-import { type PreloadData, preloader } from './preloader.ts';
+import type { PlacedSite } from './placeParts.ts';
+import { askAtOnce, type PreloadData, preloader } from './preloader.ts';
 import { preloadsFor } from './preloadsFor.ts';
 
 /**
