@@ -5,7 +5,7 @@ import { startChild, stopChild } from 'dev/processes';
 import { freePort } from 'remote-kit/free-port';
 import { expect, type Page, test } from 'playwright/test';
 
-import { makeCertificate } from '../../bench/pages/sites/trustedBrowser.ts';
+import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { onboard } from '../backend/onboard.ts';
 import { makeTrial, startOwnRemote } from '../backend/ownRemote.ts';
 import { startOwnSite } from '../backend/ownSite.ts';

@@ -4,7 +4,7 @@ import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { keepForPreview } from '../publish/builds.ts';
 import { compressBuild } from '../publish/readBuild.ts';
 import { refuseUnlessAccepted, refuseWithoutKey, uploadBuild } from '../publish/publishBuild.ts';
-import { previewPath, signPreview } from '../preview/previewToken.ts';
+import { previewPath, signPreview } from '../preview/PreviewSites.ts';
 import { readLiveParts, readPublishedPart, readSite } from '../store/compositionInStore.ts';
 import { type Command, type CommandInput, readOrigin, readPartName } from './Command.ts';
 import { readAccepted, readCandidate } from './publish.ts';

@@ -2,13 +2,12 @@ import { CheckFailed, CommandError } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
 import { type Command, type CommandOutput, readFlags } from './Command.ts';
-import { compose } from './compose.ts';
 import { explain } from './explain.ts';
 import { keys } from './keys.ts';
 import { preview } from './preview.ts';
 import { check, publish } from './publish.ts';
 import { history, log, status, verify } from './report.ts';
-import { serve } from './serve.ts';
+import { compose, serve } from './serve.ts';
 
 /** Everything the command line can do, by name. */
 const commands: Readonly<Record<string, Command>> = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
-import { signPreview } from '../preview/previewToken.ts';
+import { signPreview } from '../preview/PreviewSites.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';

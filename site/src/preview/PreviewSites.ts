@@ -1,11 +1,14 @@
 import { type SiteComposition, withPart } from 'composition/composition';
+import { partVersion, remoteName } from 'composition/remotes';
 import { firstPath } from 'composition/routes';
+import * as v from 'valibot';
 
 import { type Exchange, respond } from '../serve/respond.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { leavePath, type Preview, previewPath, readPreview } from './previewToken.ts';
-import { signedCookie, signedIn } from './signedText.ts';
+import { messagesIn } from './messages.ts';
+import { formatUntil, type Notice } from './noticeBar.ts';
+import { readSigned, signData, signedCookie, signedIn } from './signedText.ts';
 
 /** A site with the parts of a preview instead of the live ones; `preview` is null where the live site is shown. */
 type Shown = { site: SiteComposition; preview: Preview | null };
@@ -73,4 +76,36 @@ export async function answerPreviewLink(exchange: Exchange, path: string, contex
 function firstPathOf(site: SiteComposition, { parts }: Preview): string {
   const names = parts.map(({ name }) => name);
   return firstPath(site.remotes.filter(({ name }) => names.includes(name)).flatMap((remote) => remote.routes));
+}
+
+/** What a preview shows instead of what is live, and until when: seconds since 1970. */
+const preview = v.object({
+  parts: v.pipe(
+    v.array(v.object({ name: v.union([v.literal('shell'), remoteName]), version: partVersion })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  until: v.pipe(v.number(), v.integer()),
+});
+export type Preview = v.InferOutput<typeof preview>;
+
+/** Where links to previews lead, and the way out of one. */
+export const previewPath = '/_site/preview/';
+const leavePath = `${previewPath}leave`;
+
+/** A preview as the text of a link. */
+export const signPreview = (shown: Preview, key: string): string => signData('preview', shown, key);
+
+/** The preview of a link, null when it is forged, altered or expired. */
+export function readPreview(token: string, key: string, now = Date.now()): Preview | null {
+  const read = v.safeParse(preview, readSigned('preview', token, key));
+  return read.success && read.output.until * 1000 > now ? read.output : null;
+}
+
+/** The bar's text for a preview; names and versions are safe to show. */
+export function previewNotice({ parts, until }: Preview, language: string): Notice {
+  const { label, leave } = messagesIn(language);
+  const shown = parts.map(({ name, version }) => `<b>${name}</b> ${version}`).join(', ');
+  const html = `${shown} · ${formatUntil(until, language)}`;
+  return { id: 'preview-bar', label, html, leave: { to: leavePath, text: leave } };
 }

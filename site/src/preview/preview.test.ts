@@ -10,7 +10,7 @@ import { pruneStore } from '../publish/builds.ts';
 import { createSiteHandler } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { directoryStore } from '../store/directoryStore.ts';
-import { previewPath, readPreview, signPreview } from './previewToken.ts';
+import { previewPath, readPreview, signPreview } from './PreviewSites.ts';
 
 const folder = await temporaryFolder();
 const store = directoryStore(path.join(folder, 'store'));

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
@@ -14,8 +13,7 @@ import { withNonce } from '../page/html.ts';
 import { type PlacedSite, placeParts, type ReportTarget } from '../page/placeParts.ts';
 import { renderPage } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
-import type { PreviewSites } from '../preview/PreviewSites.ts';
-import { type Preview, previewNotice } from '../preview/previewToken.ts';
+import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { type Encoding, negotiateEncoding, negotiateLanguage } from './negotiate.ts';

@@ -4,9 +4,7 @@ import type { SignedSite } from 'composition/signed';
 import type { LoggedError } from 'composition/take-reports';
 
 import { overridePath } from '../override/override.ts';
-import { answerPreviewLink, PreviewSites } from '../preview/PreviewSites.ts';
-import { previewPath } from '../preview/previewToken.ts';
-import { answerReports, reportsPath } from './takeReports.ts';
+import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';
 import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, type PageOptions } from './answerPage.ts';
@@ -18,6 +16,7 @@ import { type BodyLimits, createBodyReader } from './readBody.ts';
 import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
 import { strictTransport } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
+import { answerReports, reportsPath } from './takeReports.ts';
 import { hostOf, transportOf } from './transport.ts';
 
 export type SiteOptions = PageOptions & {

@@ -10,7 +10,7 @@ import { readBuild } from '../publish/readBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
 import { createOverrides } from '../override/createOverrides.ts';
 import { signOverride } from '../override/override.ts';
-import { signPreview } from '../preview/previewToken.ts';
+import { signPreview } from '../preview/PreviewSites.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { listen, type Listening } from './listen.ts';
 

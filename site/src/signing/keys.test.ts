@@ -6,7 +6,7 @@ import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createOperator } from '../operator/createOperator.ts';
-import { previewPath } from '../preview/previewToken.ts';
+import { previewPath } from '../preview/PreviewSites.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { createTrustFile, LiveSite } from '../serve/LiveSite.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import { needsOf, pageComposition, type Pinned } from 'composition/composition';
 
 import { dataElement, inlineScript } from '../page/html.ts';
@@ -7,7 +6,6 @@ import type { PlacedSite } from '../page/placeParts.ts';
 import { allPreloads } from '../page/preloadsFor.ts';
 import { originsElement, reportsElement, startOf, withPinnedFiles, withPreloads } from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement, trustedPolicies } from '../serve/securityHeaders.ts';
-import { loader } from './loader.ts';
 
 /** One page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
@@ -48,4 +46,34 @@ function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+}
+
+/** Starts the scripts of a static page. The page carries its source, so it uses nothing from outside itself. */
+function loader(): void {
+  const scripts: { href: string; integrity: string }[] = JSON.parse(
+    document.getElementById('start')?.textContent ?? '[]',
+  );
+  const known = new Set(scripts.map(({ href }) => href));
+  const policy = window.trustedTypes?.createPolicy('loader', {
+    createScriptURL(href) {
+      if (known.has(href)) return href;
+      throw new TypeError(`${href} is not a script of this page.`);
+    },
+  });
+  for (const { href, integrity } of scripts) {
+    const script = Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity });
+    Object.assign(script, { src: policy === undefined ? href : policy.createScriptURL(href) });
+    document.head.append(script);
+  }
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(href: string): string },
+      ): { createScriptURL(href: string): string };
+    };
+  }
 }
