@@ -211,3 +211,15 @@ test('plan that is full → said where people are added, with the way to larger 
   await page.getByRole('link', { name: 'See larger plans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });
+
+test('the invoice address cannot be loaded → said where it belongs, and not in a toast as well', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /org', { status: 500, message: 'Something went wrong on our side.' });
+  await page.goto('/settings/billing');
+  await expect(page.getByText('Unknown')).toBeVisible();
+  // What becomes a toast asks before whether the server is there.
+  expect(api.asked('GET /readiness_check')).toEqual([]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -5,7 +5,6 @@ import { ResourceView, useCall, useLoadOnArrival, useLoadOnReturn } from 'remote
 import {
   call,
   calls,
-  loadOrganization,
   loadSummary,
   organizationAtom,
   type Plan,
@@ -26,12 +25,15 @@ import { subscriptionText } from '../../subscription/messages.ts';
 
 /** The plan and what is used of it, how it is paid, the invoices, and the other plans. */
 export function Page() {
-  useLoadOnArrival(loadOrganization, loadSummary);
+  useLoadOnArrival(loadSummary);
   const { user } = useSession();
-  const organization = useAtomValue(organizationAtom);
+  const shown = useAtomValue(organizationAtom).data;
+  // Where its address belongs this page says that it is missing: a toast would say the same again.
+  const asked = useCall((signal) => call(calls.getOrganization, { signal, silent: true })).resource;
+  const organization = asked.data ?? shown;
   const usage = useAtomValue(summaryAtom).data;
-  const isMissing = organization.status === 'error';
-  const contact = organization.data?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
+  const isMissing = asked.status === 'error';
+  const contact = organization?.contactEmail ?? (isMissing ? subscriptionText.unknown : (user?.email ?? ''));
   const { resource: subscription, load } = useSubscription();
   const plans = useCall((signal) => call(calls.getPlans, { signal }));
   useLoadOnReturn(plans.load);
@@ -50,7 +52,7 @@ export function Page() {
         <Card title={billingText.subscription}>
           <ResourceView
             // Shown once the invoice address is known. The skeleton takes the user's own, which is about as long.
-            resource={organization.data || isMissing ? subscription : { ...subscription, data: null }}
+            resource={organization || isMissing ? subscription : { ...subscription, data: null }}
             what={subscriptionText.what}
             expected={expectedSubscription}
             onRetry={() => void load()}
