@@ -1,4 +1,6 @@
-export { DraftNote, FailureNotice, Form, FormEnd } from './form/Form.tsx';
+export { FailureNotice } from './form/FailureNotice.tsx';
+export { Form } from './form/Form.tsx';
+export { DraftNote, FormEnd } from './form/FormEnd.tsx';
 export { OrganizationFields } from './form/OrganizationFields.tsx';
 export {
   browserRegion,

@@ -1,9 +1,4 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { ApiFailure } from 'shared-session';
-import { Button, buttonClass, Notice } from 'shared-ui';
-
-import { draftMessages, messages } from '../messages.ts';
 import styles from './Form.module.css';
 
 type Props = { onSubmit: () => unknown; id?: string; children: ReactNode };
@@ -29,74 +24,5 @@ export function Form({ onSubmit, id, children }: Props) {
     <form ref={form} id={id} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
-  );
-}
-
-type FailureProps = { failure: ApiFailure | null; onRetry?: () => void };
-
-/** A failed request, shown above its button: with a retry, or a link to the plans where the plan has no room (402). */
-export function FailureNotice({ failure, onRetry }: FailureProps) {
-  if (!failure) return null;
-  return (
-    <Notice
-      kind="bad"
-      role="alert"
-      actions={
-        failure.statusCode === 402 ? (
-          <Link className={buttonClass()} to="/settings/billing">
-            {messages.failure.plans}
-          </Link>
-        ) : (
-          onRetry && (
-            <Button kind="secondary" onClick={onRetry}>
-              {messages.failure.retry}
-            </Button>
-          )
-        )
-      }
-    >
-      {failure.message || messages.failure.unknown}
-    </Notice>
-  );
-}
-
-type FormEndProps = {
-  note?: ReactNode;
-  /** Stays in sight while a long form scrolls. */
-  isSticky?: boolean;
-  children: ReactNode;
-};
-
-/** The last line of a form: its buttons on one side, a note on the other. */
-export function FormEnd({ note, isSticky = false, children }: FormEndProps) {
-  return (
-    <div className={isSticky ? `${styles.end} ${styles.sticky}` : styles.end}>
-      <div className={styles.buttons}>{children}</div>
-      {note}
-    </div>
-  );
-}
-
-type DraftNoteProps = { isSaved: boolean; onDiscard: () => void };
-
-/** Says that a draft is kept on this device, and offers to discard it. */
-export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
-  function discard() {
-    onDiscard();
-    // The button is gone with the draft.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }
-
-  return (
-    <div className={styles.note} aria-live="polite">
-      {isSaved && (
-        <>
-          <span>{draftMessages.saved}</span>
-          <Button kind="quiet" onClick={discard}>
-            {draftMessages.discard}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }
