@@ -2,13 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { onboard } from '../backend/onboard.ts';
-import { goWithin } from '../faults/steps.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
-import { expectFullFrames, recordFrames, slow } from '../steps/frames.ts';
-import { newUser, openPage } from '../steps/openAsSeenBy.ts';
-import { heading, openAs, signInOnDevice, signOut } from '../steps/session.ts';
-import { signInAgain } from '../steps/signIn.ts';
+import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
+import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
 import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
@@ -18,6 +15,7 @@ const added = 'export function Page() {\n  return <button>Only on the added page
 // Below the ports that the system gives to outgoing connections.
 const portBase = 21_000 + (process.pid % 1100) * 10;
 const site = `http://localhost:${portBase}`;
+const remoteMain = `http://localhost:${portBase + 2}`;
 let workspace: string;
 let running: NpmStart;
 
@@ -37,7 +35,7 @@ test.afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('a remote’s component is edited → shown without a reload, and shell and remote keep their state', async ({
+test('a remote’s component is edited → shown without a reload, and shell and remote keep their state; what does not compile is said on the page', async ({
   page,
   complaints,
 }) => {
@@ -59,15 +57,25 @@ test('a remote’s component is edited → shown without a reload, and shell and
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   // React complains of a component that asks `use` only sometimes, and in development alone.
   expect(complaints.filter((complaint) => complaint.includes('use()'))).toEqual([]);
+
+  const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(/, 'return ((');
+  await expect(overlay.getByText('CounterCard.tsx').first()).toBeVisible();
+  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(\(/, 'return (');
+  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
   complaints.length = 0;
 });
 
-test('a route is added → its page, without a restart of npm start', async ({ page, complaints }) => {
+test('a route is added → its page, without a restart of npm start', async ({ page, request, complaints }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   writeFileSync(join(workspace, 'remote-main/src/pages/Added.tsx'), added);
   edit('remote-main/remote.json', /"routes": \[/, `"routes": [${JSON.stringify(addedRoute)},`);
-  await openAs(page, admin, '/example');
+  await signInOnDevice(page, admin);
+  await expect
+    .poll(() => request.get(`${remoteMain}/mf-manifest.json`).then((answer) => answer.text(), String))
+    .toContain('Added');
   // Its heading stands on the card of a page that does not come, too.
   const own = page.getByRole('button', { name: 'Only on the added page' });
   const others = page.getByRole('alert').or(heading(page, /went wrong/));
@@ -80,68 +88,23 @@ test('a route is added → its page, without a restart of npm start', async ({ p
   complaints.length = 0;
 });
 
-test('a remote’s file that does not compile → said on the page, until it does', async ({ page, complaints }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
-  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
-  const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(/, 'return ((');
-  await expect(overlay.getByText('CounterCard.tsx').first()).toBeVisible();
-  edit('remote-main/src/pages/Example/CounterCard.tsx', /return \(\(/, 'return (');
-  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
-  complaints.length = 0;
-});
-
 test('a remote’s development server → the manifest and the declarations that other federation hosts read', async ({
   request,
 }) => {
-  const remote = `http://localhost:${portBase + 2}`;
-  const { metaData } = await (await request.get(`${remote}/mf-manifest.json`)).json();
-  expect((await request.get(`${remote}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
+  const { metaData } = await (await request.get(`${remoteMain}/mf-manifest.json`)).json();
+  expect((await request.get(`${remoteMain}/${metaData.remoteEntry.name}`)).ok()).toBe(true);
   const [api, zip] = await Promise.all(
-    [metaData.types.api, metaData.types.zip].map((file) => request.get(`${remote}/${file}`)),
+    [metaData.types.api, metaData.types.zip].map((file) => request.get(`${remoteMain}/${file}`)),
   );
   expect(await api?.text()).toContain('/Example');
   expect(zip?.ok()).toBe(true);
-});
-
-test('every redirect in development → no empty frame on the way, with Slow 4G’s round trips', async ({
-  page,
-  context,
-}) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await page.addInitScript(recordFrames);
-  await slow(context, page, 'development');
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await expectFullFrames(page);
-  await signInAgain(page, 'Google', admin);
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await expectFullFrames(page);
-  for (const path of ['/login', '/add-users', '/mobile-only']) {
-    await page.goto(path);
-    await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
-    await expectFullFrames(page);
-  }
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await signOut(page);
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await expectFullFrames(page);
 });
 
 test('every page in development → nothing to complain of, by React’s own checks too', async ({ page, complaints }) => {
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (one) => one.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));
     if (first !== undefined) await openPage(page, first);
-    for (const { path, heading: title } of others) {
-      await goWithin(page, path);
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.locator('[data-loading]')).toHaveCount(0);
-    }
+    for (const other of others) await goToPage(page, other);
   }
   // The page that does not exist is reported, as it should be.
   expect(complaints.filter((complaint) => !complaint.includes('/no-such-page'))).toEqual([]);
@@ -159,6 +122,11 @@ test('Ctrl+C → everything it started is gone, the database server too', async 
 });
 
 test('Ctrl+C while the database is starting → nothing is left behind either', async () => {
+  // What the parts are built from is of no interest here.
+  for (const [offset, part] of ['shell', 'remote-onboarding', 'remote-main'].entries()) {
+    const nothing = { mode: 'none', entry: {}, devServer: { port: portBase + offset } };
+    writeFileSync(join(workspace, part, 'rspack.config.ts'), `export default ${JSON.stringify(nothing)};\n`);
+  }
   running = npmStart(workspace, portBase);
   running.ready.catch(() => {});
   await expect.poll(() => running.hasDatabase()).toBe(true);

@@ -1,30 +1,9 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-const parts = [
-  ['the entry of a remote', /remote-main\/[^/]+\/remoteEntry/],
-  ['the script of a page', /remote-main\/[^/]+\/assets\/page-Dashboard.*\.js/],
-] as const;
-
-for (const [what, file] of parts) {
-  test(`one byte more in ${what} → it is not run; the page shows an error, the shell stays`, async ({
-    page,
-    complaints,
-  }) => {
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    await addOneByte(page, file);
-    await openAs(page, admin, '/dashboard');
-    await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    expect(complaints.splice(0).join('\n')).toMatch(/integrity/i);
-  });
-}
-
+// Of the files of remotes: fault 10.
 test('one byte more in the shell’s script → nothing of it is run', async ({ page, complaints }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');

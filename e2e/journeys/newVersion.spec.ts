@@ -83,5 +83,5 @@ test('another build of a remote of which nothing was loaded → taken without a 
 test('publishing, going back, typing and following links in any order → nothing typed is lost, no page of two builds', async ({
   page,
 }) => {
-  await walkVersions(page, site, { seed: 1, steps: 20 });
+  await walkVersions(page, site, { seed: 1, steps: 10 });
 });

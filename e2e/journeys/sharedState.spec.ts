@@ -18,12 +18,33 @@ test('a step finished in a remote → the shell knows, without loading the page 
   expect(await isSamePage()).toBe(true);
 });
 
-test('what one remote has loaded → the other remote shows it, with the server away', async ({ page, complaints }) => {
+// A second copy of any of these splits the state without an error, so the copies that arrive are counted.
+const onceOnly = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  jotai: 'atom${++',
+  'shared-session': 'Firebase not initialized',
+};
+
+test('pages of the shell and of both remotes visited → one copy of each singleton; what one remote has loaded → the other remote shows it, with the server away', async ({
+  page,
+  complaints,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
   const admin = newPerson();
   await onboard(admin, 'active');
   await openAs(page, admin, '/all-set');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sources = await Promise.all(scripts);
+  expect(sources.length).toBeGreaterThan(5);
+  for (const [name, mark] of Object.entries(onceOnly)) {
+    const copies = sources.filter((source) => source.includes(mark));
+    expect(copies, `copies of ${name}`).toHaveLength(1);
+  }
 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.goBack();
@@ -46,36 +67,6 @@ test('a number counted in a remote → seen by the shell, and kept while other p
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('2');
-});
-
-// A second copy of any of these splits the state without an error, so the copies that arrive are counted.
-const onceOnly = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
-  jotai: 'atom${++',
-  'shared-session': 'Firebase not initialized',
-};
-
-test('pages of the shell and of both remotes visited → one copy of each singleton', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
-  });
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/all-set');
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(heading(page, 'Profile')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-
-  const sources = await Promise.all(scripts);
-  expect(sources.length).toBeGreaterThan(5);
-  for (const [name, mark] of Object.entries(onceOnly)) {
-    expect(
-      sources.filter((source) => source.includes(mark)),
-      `copies of ${name}`,
-    ).toHaveLength(1);
-  }
 });
 
 async function markPage(page: Page): Promise<() => Promise<boolean>> {

@@ -12,9 +12,8 @@ test('signed out in another tab while a page is open → the sign-in page, which
   await onboard(admin, 'active');
   await openAs(page, admin, '/');
   const tabs = [];
-  // One of each remote, and one with a path of its own below a page.
+  // One of each remote.
   for (const [path, name] of [
-    ['/dashboard', 'Dashboard'],
     ['/settings/people', 'People'],
     ['/all-set', "You're all set"],
   ] as const) {

@@ -1,9 +1,10 @@
 import { onboard } from '../backend/onboard.ts';
+import { goWithin } from '../faults/steps.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown', async ({
+test('“Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown; an unknown address → the 404 in the main layout, with the avatar menu', async ({
   page,
   complaints,
 }) => {
@@ -25,6 +26,11 @@ test('“Error page, shown on any route error”: a page that throws → inside 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Example')).toBeVisible();
+
+  await goWithin(page, '/no-such-page');
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
+  complaints.length = 0;
 });
 
 test('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async ({
@@ -38,18 +44,5 @@ test('“Route errors show the error page”, “When signed out, a Sign In butt
   await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
-  complaints.length = 0;
-});
-
-test('an unknown address, signed in → the 404 in the main layout, with the avatar menu', async ({
-  page,
-  complaints,
-}) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
-  await page.goto('/no-such-page');
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
   complaints.length = 0;
 });

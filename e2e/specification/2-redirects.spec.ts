@@ -9,57 +9,25 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);
 });
 
-test('“If not signed in at the identity provider: go to /login” → no empty frame on the way', async ({
+test('“If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”, “Signed in becomes signed out on sign-out” → no empty frame on the way', async ({
   page,
   context,
 }) => {
+  const admin = newPerson();
+  await onboard(admin, 'active');
   await slow(context, page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expectFullFrames(page);
-});
-
-test('“Signed out becomes signed in after a successful provider popup” → no empty frame on the way', async ({
-  page,
-  context,
-}) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await page.goto('/dashboard');
-  await slow(context, page);
   await signInAgain(page, 'Google', admin);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
-});
-
-test('“Signed in becomes signed out on sign-out” → no empty frame on the way', async ({ page, context }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await slow(context, page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expectFullFrames(page);
 });
 
-test('“subscription_status active goes to /all-set” from /login, /add-users and /mobile-only → no empty frame on the way', async ({
-  page,
-  context,
-}) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await slow(context, page);
-  for (const path of ['/login', '/add-users', '/mobile-only']) {
-    await page.goto(path);
-    await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
-    await expectFullFrames(page);
-  }
-});
-
-test('“A loading bar shows while navigation is loading” → no frame without a heading, none with the old title over the new outline', async ({
+test('“subscription_status active goes to /all-set” from /login, /add-users and /mobile-only, “A loading bar shows while navigation is loading” → no empty frame on the way, none with the old title over the new outline', async ({
   page,
   context,
 }) => {
@@ -71,6 +39,11 @@ test('“A loading bar shows while navigation is loading” → no frame without
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);
+  for (const path of ['/login', '/add-users', '/mobile-only']) {
+    await page.goto(path);
+    await expect(heading(page, path === '/login' ? /^Welcome back/ : "You're all set")).toBeVisible();
+    await expectFullFrames(page);
+  }
 });
 
 test('a chosen sign-out → /login without returnTo, so that the next admin is not led to the last one’s page', async ({

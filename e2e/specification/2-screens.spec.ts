@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { onboard, type Stage } from '../backend/onboard.ts';
+import { goWithin } from '../faults/steps.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -46,7 +47,7 @@ test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Layout C: product name, which links to /, plus links Dashboard and Settings, and an avatar menu”', async ({
+test('“Layout C: product name, which links to /, plus links Dashboard and Settings, and an avatar menu”; “Routes: / (home, index), /dashboard, /settings, /example”, each with “a footer [that] holds a copyright line (year 2025)”', async ({
   page,
 }) => {
   const { name } = await openAt(page, 'active', '/settings/appearance');
@@ -60,21 +61,15 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
   await page.keyboard.press('Escape');
   await bar.getByRole('link', { name: 'Askwell' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('“Routes: / (home, index), /dashboard, /settings, /example”, each with “a footer [that] holds a copyright line (year 2025)”', async ({
-  page,
-}) => {
-  await openAt(page, 'active', '/');
   for (const [path, title] of [
     ['/', /^Good /],
     ['/dashboard', 'Dashboard'],
-    ['/settings', /./],
+    ['/settings', 'Profile'],
     ['/example', 'Example'],
   ] as const) {
-    if (path !== '/') await page.goto(path);
+    await goWithin(page, path);
     await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   }
 });

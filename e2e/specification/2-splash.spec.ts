@@ -49,21 +49,6 @@ test('a browser that is too old → a plain message', async ({ page }) => {
   await expect(page.getByText('This browser is too old for this site.')).toBeVisible();
 });
 
-test('sessionStorage and localStorage that throw → the page works, and nothing is uncaught', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const area of ['sessionStorage', 'localStorage'])
-      Object.defineProperty(window, area, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/dashboard');
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await page.getByRole('link', { name: 'Set up your organization' }).click();
-  await expect(page).toHaveURL(/\/signup/);
-});
-
 test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ page, context }) => {
   await throttle(await context.newCDPSession(page), networks[1]);
   await page.addInitScript(() => {

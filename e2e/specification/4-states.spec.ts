@@ -20,39 +20,28 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await signInAgain(page, 'Google', admin);
 }
 
-type Refusal = { path: string; status: number; body: object; says: string };
-
-/** An admin signs in, reads why it goes no further, and signs out. */
-async function expectRefused(page: Page, { path, status, body, says }: Refusal): Promise<void> {
-  await answer(page, path, status, body);
-  await signInAsAdmin(page, '/dashboard');
-  await expect(heading(page, says)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  await page.unroute(`**/api${path}`);
-}
-
-test('“The client checks that the user is valid … If valid, it fetches the profile”: { valid: false }, false, ok: false → refused, with Sign Out', async ({
+test('“The client checks that the user is valid … If valid, it fetches the profile”: { valid: false }, false, ok: false, 403 → refused, with Sign Out', async ({
   page,
   complaints,
 }) => {
-  const refusals = [
-    { ok: true, payload: { valid: false } },
-    { ok: true, payload: false },
-    { ok: false, payload: null },
-  ];
-  for (const body of refusals)
-    await expectRefused(page, { path: '/isUserValid', status: 200, body, says: 'This account cannot be used' });
-  complaints.length = 0;
-});
-
-test('403 on /isUserValid or /user → “Your account is disabled”, not “Create your organization”', async ({
-  page,
-  complaints,
-}) => {
-  const body = { ok: false, payload: null };
-  for (const path of ['/isUserValid', '/user'])
-    await expectRefused(page, { path, status: 403, body, says: 'Your account is disabled' });
+  const unusable = 'This account cannot be used';
+  const disabled = 'Your account is disabled';
+  for (const [path, status, body, says] of [
+    ['/isUserValid', 200, { ok: true, payload: { valid: false } }, unusable],
+    ['/isUserValid', 200, { ok: true, payload: false }, unusable],
+    ['/isUserValid', 200, { ok: false, payload: null }, unusable],
+    ['/isUserValid', 403, { ok: false, payload: null }, disabled],
+    ['/user', 403, { ok: false, payload: null }, disabled],
+  ] as const) {
+    await answer(page, path, status, body);
+    const admin = newPerson();
+    await onboard(admin, 'active');
+    await openAs(page, admin, '/dashboard');
+    await expect(heading(page, says)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
+    await page.unroute(`**/api${path}`);
+  }
   complaints.length = 0;
 });
 

@@ -8,10 +8,9 @@ type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boo
 
 const slow4g = { ...networks[2], slowdown: 1 };
 
-/** Makes the network as slow as Slow 4G. A development build is ten times as large, so only its round trips are slowed. */
-export async function slow(context: BrowserContext, page: Page, build: 'production' | 'development' = 'production') {
-  const network = build === 'development' ? { ...slow4g, down: -1, up: -1 } : slow4g;
-  await throttle(await context.newCDPSession(page), network);
+/** Makes the network as slow as Slow 4G. */
+export async function slow(context: BrowserContext, page: Page) {
+  await throttle(await context.newCDPSession(page), slow4g);
 }
 
 /** No frame was empty or without a heading, and none had the old title over the new outline. */

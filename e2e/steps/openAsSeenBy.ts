@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { goWithin } from '../faults/steps.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import type { SitePage } from '../pages.ts';
@@ -18,6 +19,13 @@ export async function openPage(page: Page, { path, heading: title }: SitePage): 
   await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
   await page.waitForLoadState('networkidle');
+}
+
+/** Goes to a page inside the site, and waits until it is all there. */
+export async function goToPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
+  await goWithin(page, path);
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 
 /** Someone new who sees the pages of this kind. */
