@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { KeyList } from './keys.ts';
-import { languageName, titles } from './languages.ts';
+import { languageName, routeTranslations } from './languages.ts';
 import { buildBefore } from './live.ts';
 import { earlyStart } from './pageData.ts';
 import {
@@ -57,9 +57,7 @@ export const composedRemote = v.object({
   integrity,
   preload,
   /** Names of data that this version does not know are no reason to serve nothing. */
-  routes: v.array(
-    v.object({ ...remoteRoute.entries, titles: v.optional(titles), data: v.optional(v.array(v.string())) }),
-  ),
+  routes: v.array(v.object({ ...remoteRoute.entries, ...routeTranslations, data: v.optional(v.array(v.string())) })),
   connect: v.optional(connectOrigins),
   languages: v.optional(v.record(languageName, remoteLanguage)),
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),

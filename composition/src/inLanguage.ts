@@ -27,6 +27,9 @@ function shellIn({ languages, ...shell }: ComposedShell, language: string): Comp
 }
 
 function remoteIn({ languages, ...remote }: ComposedRemote, language: string): ComposedRemote {
-  const routes = remote.routes.map(({ titles, ...route }) => ({ ...route, title: titles?.[language] ?? route.title }));
+  const routes = remote.routes.map(({ titles, groups, ...route }) => {
+    const group = groups?.[language] ?? route.group;
+    return { ...route, title: titles?.[language] ?? route.title, ...(group !== undefined && { group }) };
+  });
   return { ...remote, ...languages?.[language], routes };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { languageName, titles } from './languages.ts';
+import { languageName, routeTranslations } from './languages.ts';
 import { dataName, earlyStart } from './pageData.ts';
 import { describeIssues, integrity, partVersion, remoteName } from './remotes.ts';
 import { remoteRoute, routePath } from './routes.ts';
@@ -12,7 +12,9 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route of a remote with the names of the data that its page shows. */
 const partRoute = v.object({
   ...remoteRoute.entries,
-  titles: v.optional(titles),
+  ...routeTranslations,
+  order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
+  group: v.optional(v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(50, 'longer than 50 characters'))),
   data: v.optional(v.pipe(v.array(dataName), v.maxLength(8, 'more than 8'))),
 });
 

@@ -20,6 +20,10 @@ export const remoteRoute = v.object({
   title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
+  /** Its place there: lower first, 0 if none is named. */
+  order: v.optional(v.number()),
+  /** The heading that it stands under there, beside others of the same one. */
+  group: v.optional(v.string()),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 

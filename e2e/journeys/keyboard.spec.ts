@@ -100,3 +100,42 @@ async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
+
+test('many remotes → pages without room are under More, in their groups', async ({ page, complaints }) => {
+  await page.route('**/nowhere', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withRemote(await response.text(), 'remote-many', manyRoutes) });
+  });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/nowhere');
+
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'First' })).toBeVisible();
+  await press(page, navigation.getByRole('button', { name: 'More' }));
+  await expect(navigation.getByRole('heading')).toHaveText(['Group 0', 'Group 1', 'Group 2']);
+  await expect(navigation.getByRole('link', { name: 'Page 19' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(navigation.getByRole('link', { name: 'Page 19' })).toBeHidden();
+  // That the address is unknown.
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/404 \(Not Found\)/)]);
+});
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const manyRoutes = [
+  ...Array.from({ length: 20 }, (_, at) => ({ path: `/many/${at}`, title: `Page ${at}`, group: `Group ${at % 3}` })),
+  { path: '/many/first', title: 'First', order: -1 },
+].map((route) => ({ module: './Page', layout: 'main', nav: true, ...route }));
+
+/** The page with one more remote in its composition, of which nothing is loaded. */
+function withRemote(html: string, name: string, routes: object[]) {
+  const remote = JSON.stringify({
+    name,
+    version: '1',
+    entry: `/${name}/remoteEntry.js`,
+    integrity,
+    disabled: true,
+    routes,
+  });
+  return html.replace('"remotes":[', () => `"remotes":[${remote},`);
+}

@@ -1,6 +1,6 @@
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { demoCounterAtom, useSession } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
@@ -12,15 +12,11 @@ import { OverlayHost } from '../palette/OverlayHost.tsx';
 import type { Composition } from '../remotes/manifest.ts';
 import frame from './BarLayout.module.css';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
+import { MainLinks } from './MainLinks.tsx';
 import styles from './MainLayout.module.css';
 
-type MainLayoutProps = {
-  links: readonly { to: string; label: string }[];
-  composition: Composition;
-};
-
 /** Layout C: the main app between its top bar and its footer. */
-export function MainLayout({ links, composition }: MainLayoutProps) {
+export function MainLayout({ composition }: { composition: Composition }) {
   const { isLoggedIn } = useSession();
   return (
     <div className={`${frame.layout} ${styles.layout}`}>
@@ -29,12 +25,8 @@ export function MainLayout({ links, composition }: MainLayoutProps) {
       <header className={frame.bar}>
         <div className={styles.inner}>
           <Brand />
-          <nav aria-label={texts.mainNavigation} className={styles.links}>
-            {links.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={styles.link ?? ''}>
-                {label}
-              </NavLink>
-            ))}
+          <nav aria-label={texts.mainNavigation} className={styles.navigation}>
+            <MainLinks remotes={composition.remotes} />
           </nav>
           {isLoggedIn ? (
             <>

@@ -7,20 +7,34 @@ import { At } from '../navigation/At.fixture.tsx';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
+import { mainLinks } from './MainLinks.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });
 vi.stubGlobal('document', { documentElement: { lang: 'en', hasAttribute: () => false } });
 
-const composition = { shell: { version: '1.0.0' }, remotes: [] };
-
-const links = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/settings', label: 'Settings' },
-];
+const page = (path: string, title: string, place: { order?: number; group?: string } = {}) => ({
+  path,
+  title,
+  module: './Page',
+  layout: 'main' as const,
+  nav: true,
+  ...place,
+});
+const remoteOf = (...routes: ReturnType<typeof page>[]) => ({
+  name: 'remote-main',
+  version: '1',
+  entry: '/entry.js',
+  requires: {},
+  needsRuntime: false,
+  disabled: false,
+  routes,
+});
+const remotes = [remoteOf(page('/dashboard', 'Dashboard'), page('/settings/*', 'Settings'))];
+const composition = { shell: { version: '1.0.0' }, remotes };
 
 test('main app, nobody signed in → name that leads home, links, the way to sign in, footer', () => {
-  const markup = show(<MainLayout links={links} composition={composition} />);
+  const markup = show(<MainLayout composition={composition} />);
   expect(linksIn(markup)).toEqual([
     ['#content', 'Skip to content'],
     ['/', PRODUCT_NAME],
@@ -31,6 +45,14 @@ test('main app, nobody signed in → name that leads home, links, the way to sig
   expect(markup).toContain(`© 2025 ${PRODUCT_NAME}`);
 });
 
+test('links → by their order, then as the remotes came; a group stands together', () => {
+  const links = mainLinks([
+    remoteOf(page('/a', 'A'), page('/b', 'B', { group: 'Reports' }), page('/c', 'C', { order: 5 })),
+    remoteOf(page('/d', 'D', { order: -1 }), page('/e', 'E', { group: 'Reports' }), page('/f', 'F')),
+  ]);
+  expect(links.map(({ label }) => label)).toEqual(['D', 'A', 'B', 'E', 'F', 'C']);
+});
+
 test('onboarding → its title and the way out', () => {
   const markup = show(<OnboardingLayout />);
   expect(markup).toContain(`${PRODUCT_NAME} AI onboarding`);
@@ -38,7 +60,7 @@ test('onboarding → its title and the way out', () => {
 });
 
 test.each([
-  ['main', <MainLayout key="main" links={links} composition={composition} />],
+  ['main', <MainLayout key="main" composition={composition} />],
   ['onboarding', <OnboardingLayout key="onboarding" />],
   ['centered', <CenteredLayout key="centered" />],
 ])('%s layout → a loading bar while a page is on its way, and only then', (_name, layout) => {

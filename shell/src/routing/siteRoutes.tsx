@@ -42,7 +42,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
     onboarding: <lazyParts.onboardingLayout.Part />,
-    main: <lazyParts.mainLayout.Part links={navigationLinks(composition)} composition={composition} />,
+    main: <lazyParts.mainLayout.Part composition={composition} />,
   };
   const layoutRoute = (layout: Layout, others: RouteObject[] = []): RouteObject => ({
     id: layout,
@@ -107,9 +107,3 @@ export const lazyParts = {
 };
 
 const shellPages = { 'sign-in': lazyParts.signIn, 'mobile-only': lazyParts.mobileOnly };
-
-function navigationLinks({ remotes }: Composition) {
-  return remotes.flatMap(({ routes }) =>
-    routes.filter(({ nav }) => nav).map(({ path, title }) => ({ to: path.replace(/\/\*$/, ''), label: title })),
-  );
-}

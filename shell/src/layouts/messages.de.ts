@@ -1,0 +1,3 @@
+import type { navigationTexts as english } from './messages.ts';
+
+export const navigationTexts: typeof english = { more: 'Mehr' };

@@ -1,0 +1,2 @@
+/** The texts of a main navigation with many pages. */
+export const navigationTexts = { more: 'More' };
