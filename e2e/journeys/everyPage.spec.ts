@@ -51,10 +51,5 @@ async function expectSound(page: Page, sitePage: SitePage, { isFirst }: { isFirs
 const widthOfContent = () => document.documentElement.scrollWidth;
 
 async function expectAccessible(page: Page, rules: string[] = []) {
-  // What fades in is judged once it is there.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    for (const animation of ending) animation.finish();
-  });
   expect(await findViolations(page, rules)).toEqual([]);
 }

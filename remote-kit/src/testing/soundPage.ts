@@ -29,10 +29,17 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
     iframes: false,
     ...(rules.length > 0 && { runOnly: rules }),
   };
+  await page.evaluate(finishAnimations);
   const call = `axe.run(${part === undefined ? 'document' : JSON.stringify(part)}, ${JSON.stringify(options)})`;
   const violations = await page.evaluate<Result[]>(`${call}.then(({ violations }) => violations)`);
   return violations.map(describeViolation);
 }
+
+// What fades in is judged once it is there.
+const finishAnimations = () => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  for (const animation of ending) animation.finish();
+};
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
