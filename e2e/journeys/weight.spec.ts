@@ -20,8 +20,8 @@ const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {
   ],
   locations: [{ path: '/add-users', mostBytes: 135_500, mostFiles: 13 }],
   active: [
-    { path: '/dashboard', mostBytes: 130_500, mostFiles: 12 },
-    { path: '/settings/people', mostBytes: 137_300, mostFiles: 13 },
+    { path: '/dashboard', mostBytes: 130_300, mostFiles: 12 },
+    { path: '/settings/people', mostBytes: 137_000, mostFiles: 13 },
     { path: '/login', ledTo: '/all-set', mostBytes: 130_000, mostFiles: 11 },
   ],
 };
