@@ -33,7 +33,10 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     await migrate(url).catch((error: unknown) => {
       throw new DatabaseStartError(operatorMessages.databaseAway(codesOf(error)[0] ?? String(error)));
     });
-    const { close, ...database } = connect(url, 'url' in config.database ? config.database : {});
+    const { close, ...database } = connect(url, {
+      ...('url' in config.database && config.database),
+      answerTimeout: config.answerTimeout,
+    });
     cleanUp.defer(close);
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);

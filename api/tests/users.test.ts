@@ -11,7 +11,7 @@ const row = (changes: object = {}) => ({ name: 'Eve', email: newPerson().email, 
 describe('people', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({}, { answerTimeout: 50_000 });
+    api = await startTestApi();
   });
   afterAll(() => api.stop());
 

@@ -17,9 +17,13 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Opens a pool. It connects at the first use, and again by itself after the database was away. */
-export function connect(url: string, { isPooled = false } = {}): Database {
+/**
+ * Opens a pool. It connects at the first use, and again by itself after the database was away. Statements end before an
+ * answer is late.
+ */
+export function connect(url: string, { isPooled = false, answerTimeout = 9000 } = {}): Database {
   const sockets = new Set<Socket>();
+  const limits = limitsWithin(answerTimeout);
   const pool = new Pool({
     connectionString: url,
     application_name: 'api',
@@ -29,10 +33,10 @@ export function connect(url: string, { isPooled = false } = {}): Database {
     maxLifetimeSeconds: 3600,
     keepAlive: true,
     onConnect: async (client) => {
-      if (!isPooled) await send(client, limits('set'));
+      if (!isPooled) await send(client, limits.replaceAll('local ', ''));
     },
     // Longer than any statement may take on the server: what is still open then has lost its connection.
-    query_timeout: 9000,
+    query_timeout: answerTimeout,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
@@ -51,7 +55,7 @@ export function connect(url: string, { isPooled = false } = {}): Database {
     transaction: (work) =>
       takeTurn(async () => {
         if (healthCheck.isLost()) throw new DatabaseUnavailable();
-        return runTransaction(await checkOut(pool), isPooled, work);
+        return runTransaction(await checkOut(pool), isPooled, isPooled ? `begin; ${limits}` : 'begin', work);
       }),
     healthCheck,
     async close() {
@@ -75,11 +79,12 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
 async function runTransaction<Result>(
   client: PoolClient,
   isPooled: boolean,
+  begin: string,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   let isBroken = false;
   try {
-    await send(client, isPooled ? `begin; ${limits('set local')}` : 'begin');
+    await send(client, begin);
     const result = await work(statementsOn(client, isPooled));
     if ((await send(client, 'commit')) !== 'COMMIT')
       throw new Error('The transaction was rolled back: a statement of it failed, and its error was not thrown.');
@@ -116,8 +121,12 @@ function rollBack(client: PoolClient): Promise<boolean> {
 const mostTransactions = 7;
 
 /** A pooler refuses them as startup parameters, and in transaction mode keeps only what is set within a transaction. */
-function limits(set: 'set' | 'set local'): string {
-  return `${set} statement_timeout = '8s'; ${set} lock_timeout = '8s'; ${set} idle_in_transaction_session_timeout = '4s'`;
+function limitsWithin(answerTimeout: number): string {
+  const longest = Math.round(answerTimeout * 0.9);
+  return (
+    `set local statement_timeout = ${longest}; set local lock_timeout = ${longest}; ` +
+    `set local idle_in_transaction_session_timeout = ${Math.round(longest / 2)}`
+  );
 }
 
 /** The same object for a connection each time, so that its prepared queries are built once. */

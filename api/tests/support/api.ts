@@ -19,20 +19,24 @@ type Options = {
   headers?: Record<string, string>;
 };
 
+// The usual time for an answer would depend on how fast the machine is.
 type Special = { databaseUrl?: string; answerTimeout?: number };
 
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** A server on a database of its own, with a clock that moves only by `advance`. */
-export async function startTestApi(env: Record<string, string> = {}, { databaseUrl, answerTimeout }: Special = {}) {
+export async function startTestApi(
+  env: Record<string, string> = {},
+  { databaseUrl, answerTimeout = 120_000 }: Special = {},
+) {
   const database = databaseUrl ? { url: databaseUrl, async drop() {} } : await createDatabase();
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
   const pooled = process.env['TEST_DATABASE_POOLED'] ?? 'false';
   const server = { API_PORT: '0', DATABASE_URL: database.url, DATABASE_POOLED: pooled, LOG_LEVEL: 'info' };
-  const config = { ...readConfig({ ...server, ...env }), ...(answerTimeout !== undefined && { answerTimeout }) };
+  const config = { ...readConfig({ ...server, ...env }), answerTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
   const sql = connectSql(database.url);
