@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { ownLanguage } from 'composition/languages';
 
 import { contractTypes } from './contractTypes.ts';
-import { folderOf, languageOf, ownLanguage } from './inEveryLanguage.ts';
+import { folderOf, languageOf } from './inEveryLanguage.ts';
 import { installedVersions } from './sharedPackages.ts';
 import { scanExports, type UsedNames, usedNames } from './usedNames.ts';
 

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { StatsPlugin } from '@module-federation/manifest';
 import type { Stats } from '@module-federation/sdk';
 import { type Plugins, rspack } from '@rspack/core';
+import { ownLanguage } from 'composition/languages';
 import type { RemoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
 import { CommandError } from 'site/errors';
 
 import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
-import { folderOf, ownLanguage } from './inEveryLanguage.ts';
+import { folderOf } from './inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
 import { sharedPackages, versionIn } from './sharedPackages.ts';
 
@@ -19,7 +20,7 @@ import { sharedPackages, versionIn } from './sharedPackages.ts';
  * production, which starts without a federation runtime; with the manifest and the declarations that other federation
  * hosts and tools read.
  */
-export function federation(remote: RemoteDescription, directory: string, language = ownLanguage): Plugins {
+export function federation(remote: RemoteDescription, directory: string, language: string = ownLanguage): Plugins {
   const container = containerOptions(remote, directory, language);
   if (overriddenSite !== undefined || language !== ownLanguage)
     return [new rspack.container.ModuleFederationPluginV1(container)];
@@ -32,7 +33,7 @@ export function federation(remote: RemoteDescription, directory: string, languag
   ];
 }
 
-export const containerOptions = (remote: RemoteDescription, directory: string, language = ownLanguage) => ({
+export const containerOptions = (remote: RemoteDescription, directory: string, language: string = ownLanguage) => ({
   name: containerName(remote.name),
   filename: isDevelopment ? 'remoteEntry.js' : `${folderOf(language)}remoteEntry.[contenthash:8].js`,
   exposes: exposedModules(remote, directory),

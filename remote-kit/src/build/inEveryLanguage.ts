@@ -1,9 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
-
-/** The language that sources are written in, and that every part has. */
-export const ownLanguage = 'en';
+import { ownLanguage } from 'composition/languages';
 
 /**
  * A build in every language that a part has. It has a language if each `messages.ts` has a catalogue beside it, such as

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ownLanguage } from 'composition/languages';
 
 import { overriddenSite, refreshAliases, refreshedJsx, RefreshHookPlugin } from '../refresh/refreshBuild.ts';
 import { FreshAddressPlugin } from './FreshAddressPlugin.ts';
-import { folderOf, ownLanguage } from './inEveryLanguage.ts';
+import { folderOf } from './inEveryLanguage.ts';
 import { type PartContents, PartManifestPlugin } from './PartManifestPlugin.ts';
 
 /** Whether rspack serves (`rspack dev`) or builds for the site. */

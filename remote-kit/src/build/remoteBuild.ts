@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Configuration, Plugins } from '@rspack/core';
+import { ownLanguage } from 'composition/languages';
 import type { RemoteDescription } from 'composition/part';
 
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation, pageFile } from './federation.ts';
-import { inEveryLanguage, ownLanguage } from './inEveryLanguage.ts';
+import { inEveryLanguage } from './inEveryLanguage.ts';
 import { PageExportsPlugin } from './PageExportsPlugin.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
 import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
