@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { startChild, stopChild } from 'dev/processes';
 import { freePort } from 'remote-kit/free-port';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 
 import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { onboard } from '../backend/onboard.ts';
@@ -11,6 +11,7 @@ import { makeTrial, startOwnRemote } from '../backend/ownRemote.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
 import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
+import { timeEdit } from '../steps/timeEdit.ts';
 
 const { EDITS = '20' } = process.env;
 
@@ -41,10 +42,9 @@ test('edit → screen: a remote in a site over TLS by `dev --against`, and the s
   // The first edits find everything cold.
   for (let edit = -3; edit < Number(EDITS); edit += 1)
     for (const app of apps) {
-      const took = await timeEdit(
-        app,
-        edit === -3 ? '>Count {count}' : `>Edited ${edit - 1} {count}`,
-        `>Edited ${edit} {count}`,
+      const shown = edit === -3 ? 'Count' : `Edited ${edit - 1}`;
+      const took = await timeEdit(app.page, `Edited ${edit}`, () =>
+        app.edit(`>${shown} {count}`, `>Edited ${edit} {count}`),
       );
       if (edit >= 0) app.figures.push(took);
     }
@@ -78,29 +78,6 @@ async function startPlain() {
     );
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
   return { url, edit, stop: async () => (await stopChild(child), remove()) };
-}
-
-type App = { page: Page; edit: (from: string, to: string) => Promise<void> };
-
-/** Milliseconds from the saved file to the first frame that shows it. */
-async function timeEdit({ page, edit }: App, from: string, to: string): Promise<number> {
-  const words = to.slice(1, to.indexOf(' {'));
-  await page.evaluate(watchFor, words);
-  const saved = Date.now();
-  await edit(from, to);
-  const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'painted'), null, { polling: 20 });
-  return Number(await painted.jsonValue()) - saved;
-}
-
-/** Runs in the page: notes the time after the first frame that shows the words. */
-function watchFor(words: string) {
-  Object.assign(globalThis, { painted: undefined });
-  const observer = new MutationObserver(() => {
-    if (!document.body.textContent?.includes(words)) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: Date.now() })));
-  });
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
 function describe(figures: readonly number[]): string {
