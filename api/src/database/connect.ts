@@ -21,7 +21,10 @@ export type Database = {
  * Opens a pool. It connects at the first use, and again by itself after the database was away. Statements end before an
  * answer is late.
  */
-export function connect(url: string, { isPooled = false, answerTimeout = 9000 } = {}): Database {
+export function connect(
+  url: string,
+  { isPooled = false, answerTimeout }: { isPooled?: boolean; answerTimeout: number },
+): Database {
   const sockets = new Set<Socket>();
   const limits = limitsWithin(answerTimeout);
   const pool = new Pool({
@@ -33,7 +36,7 @@ export function connect(url: string, { isPooled = false, answerTimeout = 9000 } 
     maxLifetimeSeconds: 3600,
     keepAlive: true,
     onConnect: async (client) => {
-      if (!isPooled) await send(client, limits.replaceAll('local ', ''));
+      if (!isPooled) await send(client, limits('set'));
     },
     // Longer than any statement may take on the server: what is still open then has lost its connection.
     query_timeout: answerTimeout,
@@ -55,7 +58,12 @@ export function connect(url: string, { isPooled = false, answerTimeout = 9000 } 
     transaction: (work) =>
       takeTurn(async () => {
         if (healthCheck.isLost()) throw new DatabaseUnavailable();
-        return runTransaction(await checkOut(pool), isPooled, isPooled ? `begin; ${limits}` : 'begin', work);
+        return runTransaction(
+          await checkOut(pool),
+          isPooled,
+          isPooled ? `begin; ${limits('set local')}` : 'begin',
+          work,
+        );
       }),
     healthCheck,
     async close() {
@@ -121,12 +129,14 @@ function rollBack(client: PoolClient): Promise<boolean> {
 const mostTransactions = 7;
 
 /** A pooler refuses them as startup parameters, and in transaction mode keeps only what is set within a transaction. */
-function limitsWithin(answerTimeout: number): string {
-  const longest = Math.round(answerTimeout * 0.9);
-  return (
-    `set local statement_timeout = ${longest}; set local lock_timeout = ${longest}; ` +
-    `set local idle_in_transaction_session_timeout = ${Math.round(longest / 2)}`
-  );
+function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => string {
+  const longest = Math.round((answerTimeout * 8) / 9);
+  return (set) =>
+    [
+      `${set} statement_timeout = ${longest}`,
+      `${set} lock_timeout = ${longest}`,
+      `${set} idle_in_transaction_session_timeout = ${Math.round(longest / 2)}`,
+    ].join('; ');
 }
 
 /** The same object for a connection each time, so that its prepared queries are built once. */

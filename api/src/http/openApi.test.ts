@@ -40,7 +40,7 @@ it.each([
   const config = readConfig(env);
   const server = await createServer({
     config,
-    ...connect('postgres://nobody@127.0.0.1:1/none'),
+    ...connect('postgres://nobody@127.0.0.1:1/none', { answerTimeout: 9000 }),
     verifyToken: () => Promise.reject(new Error('Nobody is asked for here.')),
     checkout: createCheckout(config),
     deliverMails() {},
