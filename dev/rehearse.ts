@@ -1,4 +1,4 @@
-// Walks the way of somebody new to this machine, with an empty home and empty caches, and prints how long each step takes:
+// Does what a newcomer does, with an empty home and empty caches, and prints how long each step takes:
 // npm run rehearse               npm start twice and npm test, from a fresh clone of the last commit
 // npm run rehearse:outside-team  an outside team, from packed tarballs to live, as docs/outside-teams.md says
 import { execFileSync } from 'node:child_process';

@@ -28,7 +28,7 @@ export function whenIdle(page: Page, work: () => unknown): () => void {
     await idle(page);
     if (isWanted) await work();
   };
-  // Nobody waits for optional work, and whoever needs what it loads asks again.
+  // Nobody waits for optional work, and code that needs what it loads asks again.
   lastWork.set(
     page,
     run().catch(() => {}),

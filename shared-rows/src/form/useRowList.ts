@@ -110,7 +110,7 @@ const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, k
   hasTypedSince: false,
 });
 
-/** Rows beyond those that one request takes. They wait on this device until the ones before them are saved. */
+/** Rows that one request has no room for. They wait on this device until the ones before them are saved. */
 export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
   const user = useSession().firebaseUser?.uid ?? '';
   const [stored] = useState(() => storedValue(accountKey('draft', user, `${name}-waiting`), schema));
