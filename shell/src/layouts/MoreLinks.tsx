@@ -19,7 +19,8 @@ export function MoreLinks({ links }: { links: readonly MainLink[] }) {
     if (current === null) return;
     const measure = () => setFitting(countFitting(current));
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    // A font that comes later changes the links and not the row.
+    for (const element of [current, ...current.children]) observer.observe(element);
     measure();
     return () => observer.disconnect();
   }, [links.length]);
