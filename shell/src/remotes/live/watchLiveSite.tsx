@@ -17,6 +17,7 @@ import { reloadForNewBuild } from './reloadForNewBuild.ts';
  * if it would, or if the session contract has changed, a notice offers to reload. No page runs two builds of a part.
  */
 export function watchLiveSite(composition: Composition): void {
+  void describe(composition);
   const timer = setInterval(() => void look(), interval);
   const lookWhenShown = () => void look();
   document.addEventListener('visibilitychange', lookWhenShown);
@@ -35,6 +36,15 @@ export function watchLiveSite(composition: Composition): void {
   }
 }
 
+/** For the browser extension of Module Federation, which adds a plugin of its own before any script of a page runs. */
+async function describe(composition: Composition): Promise<void> {
+  const { __FEDERATION__: federation } = window;
+  const { __GLOBAL_PLUGIN__: plugins } = federation ?? {};
+  if (federation === undefined || !plugins?.some(({ name }) => name.startsWith('mf-devtool'))) return;
+  const { describeForDevtools } = await import(/* webpackChunkName: "devtools" */ './describeForDevtools.ts');
+  describeForDevtools(federation, composition);
+}
+
 /** Takes the new builds with the next page. */
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -47,6 +57,12 @@ function follow(event: MouseEvent): void {
   }
   document.removeEventListener('click', follow, { capture: true });
   offer();
+}
+
+declare global {
+  interface Window {
+    __FEDERATION__?: { __GLOBAL_PLUGIN__?: { name: string }[] };
+  }
 }
 
 /** Often enough to notice within a minute, with a moment to spare for the answer. */

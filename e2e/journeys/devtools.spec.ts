@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+
+import { onboard } from '../backend/onboard.ts';
+import { newPerson } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { expect, test } from '../test.ts';
+
+test('the browser extension of Module Federation watches → it finds the shell, each remote with its pages, and who uses which copy', async ({
+  page,
+}) => {
+  await page.addInitScript(watchLikeTheExtension);
+  await openDashboard(page);
+  await expect.poll(async () => Object.keys((await readLikeTheExtension(page)).moduleInfo ?? {}).length).toBe(3);
+
+  const { moduleInfo, share } = await readLikeTheExtension(page);
+  const version = moduleInfo.shell.remotesInfo.askwell_remote_main.matchedVersion;
+  const main = moduleInfo[`askwell_remote_main:${version}`];
+  expect(main.remoteEntry).toMatch(new RegExp(`^http.*/remote-main/${version}/remoteEntry\\.\\w+\\.js$`));
+  expect(main.modules).toContainEqual({ moduleName: 'Dashboard', modulePath: './Dashboard' });
+  expect(Object.keys(moduleInfo.shell.remotesInfo)).toEqual(['askwell_remote_main', 'askwell_remote_onboarding']);
+  expect(Object.values(share.shell.default.jotai)).toMatchObject([
+    { from: 'shell', useIn: ['askwell_remote_main', 'askwell_remote_onboarding'] },
+  ]);
+});
+
+test('nobody watches → nothing is loaded or defined for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const live = page.waitForResponse(/\/live\.chunk/);
+  await openDashboard(page);
+  await live;
+  expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
+  expect(asked.filter((url) => url.includes('devtools'))).toEqual([]);
+});
+
+async function openDashboard(page: Page) {
+  const admin = newPerson();
+  await onboard(admin, 'active');
+  await openAs(page, admin, '/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+}
+
+/** As its `post-message.js` does at the start of each document. */
+function watchLikeTheExtension() {
+  Object.assign(window, { __FEDERATION__: { __GLOBAL_PLUGIN__: [{ name: 'mf-devtool-getModuleInfo-plugin' }] } });
+}
+
+/** As its `post-message-start.js` does when the panel is opened; what is sent to the panel is copied. */
+async function readLikeTheExtension(page: Page) {
+  return JSON.parse(
+    await page.evaluate(() => {
+      const { moduleInfo, __SHARE__: share } = Reflect.get(window, '__FEDERATION__');
+      return JSON.stringify({ moduleInfo, share });
+    }),
+  );
+}
