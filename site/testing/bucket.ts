@@ -13,6 +13,12 @@ import S3rver from 's3rver';
 /** A bucket for tests: how to reach it, and what ends it. */
 export type TestBucket = { env: Record<string, string>; close(): Promise<void> };
 
+/** `meet` decides what becomes of a write. */
+type ConditionalBucket = TestBucket & {
+  writes: string[];
+  meet(url: string): 'write' | 'refuse' | 'write and hang up';
+};
+
 /** s3rver as it is: it ignores the conditions of a write. */
 export async function startCarelessBucket(directory: string): Promise<TestBucket> {
   const server = new S3rver({
@@ -30,10 +36,16 @@ export async function startCarelessBucket(directory: string): Promise<TestBucket
  * s3rver behind a front that keeps conditional writes, the one thing it lacks: the ETag is asked for and the object
  * written while nothing else is let through. Everything else is between the client and s3rver.
  */
-export async function startBucket(directory: string): Promise<TestBucket & { writes: string[] }> {
+export async function startBucket(directory: string): Promise<ConditionalBucket> {
   const inner = await startCarelessBucket(directory);
   const target = new URL(inner.env['AWS_ENDPOINT_URL'] ?? '');
   const writes: string[] = [];
+  const bucket: ConditionalBucket = {
+    writes,
+    meet: () => 'write',
+    env: {},
+    close: async () => void (front.close(), await inner.close()),
+  };
   let turn: Promise<unknown> = Promise.resolve();
   const front = createServer((incoming, response) => {
     // One after the other, reads too: a read during a write gets half of an object from s3rver, which no real bucket does.
@@ -42,7 +54,7 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  return { writes, env: environment(portOf(front)), close: async () => void (front.close(), await inner.close()) };
+  return Object.assign(bucket, { env: environment(portOf(front)) });
 
   async function write(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
@@ -52,10 +64,13 @@ export async function startBucket(directory: string): Promise<TestBucket & { wri
       response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
       return;
     }
+    const fate = bucket.meet(incoming.url ?? '');
+    if (fate === 'refuse') return void response.writeHead(507).end();
     writes.push(incoming.url ?? '');
     const answer = await ask(target, incoming, body);
     await isWritten(target, incoming.url ?? '/', body);
-    send(response, answer);
+    if (fate === 'write and hang up') response.destroy();
+    else send(response, answer);
   }
 
   async function relay(incoming: IncomingMessage, response: ServerResponse) {

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 type Ended = { code: number | null; out: string; err: string };
@@ -9,18 +10,27 @@ export function startSite(
   args: string[],
   env: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const main = path.join(import.meta.dirname, '../src/main.ts');
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { child, ended: endOf(child) };
+}
+
+const main = path.join(import.meta.dirname, '../src/main.ts');
+
+/** Runs the command line in a shell that has run a command of its own first. */
+export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
+  endOf(
+    spawn('sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+
+async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({
-    code,
-    out: out.trim(),
-    err: err.trim(),
-  }));
-  return { child, ended };
+  const [code, out, err] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  return { code, out: out.trim(), err: err.trim() };
 }
 
 /** Runs the command line in a process of its own to its end. */

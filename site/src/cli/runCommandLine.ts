@@ -134,7 +134,8 @@ const fileErrors: Readonly<Record<string, string>> = {
   EACCES: 'may not be read or written by this user',
   EPERM: 'may not be read or written by this user',
   EROFS: 'is on a file system that cannot be written',
-  ENOSPC: 'does not fit on the disk',
+  ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk on which this user has no room left',
   ENOTDIR: 'is not in a folder',
   ENOENT: 'is not there and cannot be made',
 };

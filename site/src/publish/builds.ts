@@ -1,7 +1,7 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
 import { type Changed, readSite } from '../store/compositionInStore.ts';
-import type { Store } from '../store/Store.ts';
+import { longestPublish, type Store } from '../store/Store.ts';
 
 /** Where the source map of a build's file is among the store's hidden files. */
 export const mapKey = (part: { name: string; version: string }, file: string) => `maps/${keyOf(part, file)}`;
@@ -65,16 +65,16 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
     const [name = '', version = ''] = folder.split('/');
     const isListed = buildsOf(site, name).some((build) => build.version === version);
     if (isListed || now.getTime() - writtenAt < longestPublish) continue;
-    if (await isPreviewed(store, { name, version }, now)) continue;
-    if (await removeBuild(store, name, version)) removed.push(folder);
+    if (await removeBuild(store, name, version, now)) removed.push(folder);
   }
   return removed;
 }
 
-/** Removes a build unless the composition lists it. Its part.json goes first, so that no half of it looks whole. */
-export async function removeBuild(store: Store, name: string, version: string): Promise<boolean> {
+/** Removes a build unless the composition lists it or a preview shows it. Its part.json goes first, so that no half of it looks whole. */
+export async function removeBuild(store: Store, name: string, version: string, now = new Date()): Promise<boolean> {
   const { site } = await readSite(store);
   if (buildsOf(site, name).some((build) => build.version === version)) return false;
+  if (await isPreviewed(store, { name, version }, now)) return false;
   const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
   const maps = await store.hidden.list(mapKey({ name, version }, ''));
   await store.hidden.remove(maps.map(({ key }) => key));
@@ -97,4 +97,3 @@ async function isPreviewed(store: Store, part: PartVersion, now: Date): Promise<
 
 const markerFile = 'preview.json';
 const isManifest = (key: string) => key.endsWith('/part.json');
-const longestPublish = 60 * 60 * 1000;

@@ -117,17 +117,6 @@ test('a route that another remote has → cannot be accepted; forced in developm
   expect(site.remotes.map(({ name }) => name)).toEqual(['remote-one', 'remote-a']);
 });
 
-test('a publish that fails after its upload → leaves no files, and a corrected build may have the same version', async () => {
-  const store = freshStore();
-  const full = { ...store, swapComposition: () => Promise.reject(new Error('no space left')) };
-  const from = await writeRemote(path.join(folder, 'late'), 'remote-main', '1-a');
-  await expect(publish(full, from)).rejects.toThrow('no space left');
-  expect(await store.list('')).toEqual([]);
-  await writeRemote(from, 'remote-main', '1-a', { contract: '1.0.1' });
-  await publish(store, from);
-  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('1-a');
-});
-
 test('a build over its budget → refused; compressed quickly, as in development, it is not checked for size', async () => {
   const from = await writeRemote(path.join(folder, 'heavy'), 'remote-main', '1-a', {
     entry: 'assets/noise.js',

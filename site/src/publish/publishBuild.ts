@@ -58,39 +58,47 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 
   await store.assertSwapsSafely();
-  for (const { build, compressed } of loads) await uploadBuild(store, site.keys, build, compressed);
+  const uploaded: Build[] = [];
   let swapped = site;
-  const change = changeComposition(
-    store,
-    () => entryOf(train, swapped, accepted, by),
-    async (current) => {
-      swapped = current;
-      refuseHeld(current, train);
-      // Another part may have been published meanwhile, so the check has to hold now.
-      const liveNow = await readLiveParts(store, current);
-      const found: BuildFinding[] = [];
-      for (const build of train) {
-        const beside = besideTrain(build, train, liveNow);
-        const types = current.revision === site.revision ? [] : await changedTypes(build, beside);
-        const findings = [...findIncompatibilities(build.part, beside), ...types];
-        refuseUnlessAccepted(build.part, findings, accept);
-        found.push(...findings);
-      }
-      if (current.revision !== site.revision && found.length > 0) accepted.splice(0, accepted.length, ...found);
-      return loads
-        .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
-        .reduce(
-          (next, { build, compressed }) =>
-            withPart(withBuild(next, build.part.name, record(build, compressed, now)), build.part),
-          current,
-        );
-    },
-  );
-  // A publish that fails now leaves no files: they would keep a corrected build from having this version.
-  const changed = await change.catch(async (error: unknown) => {
-    for (const { part } of train) await removeBuild(store, part.name, part.version);
-    throw error;
-  });
+  const upload = async () => {
+    for (const { build, compressed } of loads) {
+      await uploadBuild(store, site.keys, build, compressed);
+      uploaded.push(build);
+    }
+  };
+  const change = () =>
+    changeComposition(
+      store,
+      () => entryOf(train, swapped, accepted, by),
+      async (current) => {
+        swapped = current;
+        refuseHeld(current, train);
+        // Another part may have been published meanwhile, so the check has to hold now.
+        const liveNow = await readLiveParts(store, current);
+        const found: BuildFinding[] = [];
+        for (const build of train) {
+          const beside = besideTrain(build, train, liveNow);
+          const types = current.revision === site.revision ? [] : await changedTypes(build, beside);
+          const findings = [...findIncompatibilities(build.part, beside), ...types];
+          refuseUnlessAccepted(build.part, findings, accept);
+          found.push(...findings);
+        }
+        if (current.revision !== site.revision && found.length > 0) accepted.splice(0, accepted.length, ...found);
+        return loads
+          .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
+          .reduce(
+            (next, { build, compressed }) =>
+              withPart(withBuild(next, build.part.name, record(build, compressed, now)), build.part),
+            current,
+          );
+      },
+    );
+  const changed = await upload()
+    .then(change)
+    .catch(async (error: unknown) => {
+      for (const { part } of uploaded) await removeUnfinished(store, part);
+      throw error;
+    });
   for (const { build, compressed } of loads) {
     // A publish that dropped this very version may just have removed its files.
     await uploadBuild(store, changed.after.keys, build, compressed);
@@ -162,23 +170,40 @@ export async function uploadBuild(
   if (published !== null && published.toString() !== text)
     throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
 
-  const present = new Set((await store.list(keyOf(part, ''))).map(({ key }) => key));
-  const write = async (file: string, bytes: Uint8Array, type: string) => {
-    if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
-  };
-  for (const [file, bytes] of files) {
-    const type = contentType(file);
-    const { br, gz } = compressed.get(file) ?? {};
-    await Promise.all([
-      write(file, bytes, type),
-      ...(br === undefined ? [] : [write(`${file}.br`, br, type)]),
-      ...(gz === undefined ? [] : [write(`${file}.gz`, gz, type)]),
-    ]);
+  await writeFiles().catch(async (error: unknown) => {
+    await removeUnfinished(store, part);
+    throw error;
+  });
+
+  async function writeFiles() {
+    const present = new Set((await store.list(keyOf(part, ''))).map(({ key }) => key));
+    const write = async (file: string, bytes: Uint8Array, type: string) => {
+      if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
+    };
+    for (const [file, bytes] of files) {
+      const type = contentType(file);
+      const { br, gz } = compressed.get(file) ?? {};
+      // All have ended when one fails, or its file would appear again after they were removed.
+      const written = await Promise.allSettled([
+        write(file, bytes, type),
+        ...(br === undefined ? [] : [write(`${file}.br`, br, type)]),
+        ...(gz === undefined ? [] : [write(`${file}.gz`, gz, type)]),
+      ]);
+      for (const one of written) if (one.status === 'rejected') throw one.reason;
+    }
+    for (const [file, bytes] of maps)
+      if (file.endsWith('.js.map')) await store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
+    if (keys !== undefined) await signBuild(store, keys, part, text, requireKey(keys, store.trust.key, part.name));
+    await write('part.json', Buffer.from(text), contentType('part.json'));
   }
-  for (const [file, bytes] of maps)
-    if (file.endsWith('.js.map')) await store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
-  if (keys !== undefined) await signBuild(store, keys, part, text, requireKey(keys, store.trust.key, part.name));
-  await write('part.json', Buffer.from(text), contentType('part.json'));
+}
+
+/**
+ * Removes the files of a publish that failed: they would keep a corrected build from having this version. Where not even
+ * that works, `prune` does it later.
+ */
+async function removeUnfinished(store: Store, { name, version }: Part): Promise<void> {
+  await removeBuild(store, name, version).catch(() => {});
 }
 
 function record({ part, text, files }: Build, compressed: Compressed, now: Date) {

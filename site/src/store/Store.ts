@@ -3,6 +3,9 @@ import type { Trust } from '../signing/signingKey.ts';
 /** A composition as it was read: its text, and a tag that differs for every state of it. */
 type Stored = { text: string; tag: string };
 
+/** Younger files, in milliseconds, may belong to a publish that is still under way. */
+export const longestPublish = 60 * 60 * 1000;
+
 /** Files by key, written once. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CommandError } from '../errors.ts';
 import { noTrust, type Trust } from '../signing/signingKey.ts';
 import { makeFolder, moveIntoPlace, syncFolder, writeDurably } from './durableFiles.ts';
-import type { Files, Store } from './Store.ts';
+import { type Files, longestPublish, type Store } from './Store.ts';
 
 /** A store in a folder. Files appear whole by a rename; compositions are numbered files that can be created only once. */
 export function directoryStore(root: string, trust: Trust = noTrust): Store {
@@ -97,6 +97,7 @@ function compositionFiles(folder: string, temporary: string): Compositions {
     async assertSwapsSafely() {
       const [one, other] = [path.join(temporary, randomUUID()), path.join(temporary, randomUUID())];
       await makeFolder(temporary);
+      await removeAbandoned(temporary);
       await writeDurably(one, Buffer.from(''));
       try {
         await link(one, other);
@@ -110,6 +111,15 @@ function compositionFiles(folder: string, temporary: string): Compositions {
       }
     },
   };
+}
+
+/** Removes drafts of publishes that were killed. */
+async function removeAbandoned(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const draft = path.join(temporary, name);
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > longestPublish) await rm(draft, { force: true });
+  }
 }
 
 /** How many past compositions are kept. */

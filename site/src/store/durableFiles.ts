@@ -1,12 +1,19 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file and waits until it is on the disk. */
+/** Writes a file and waits until it is on the disk. One that cannot be written whole is removed. */
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
+  } catch (error) {
+    await rm(file, { force: true });
+    // Errors of an open file do not say which.
+    throw Object.assign(new Error('A file cannot be written.', { cause: error }), {
+      code: codeOf(error),
+      path: path.dirname(file),
+    });
   } finally {
     await handle.close();
   }

@@ -1,0 +1,111 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startBucket } from '../../testing/bucket.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { runSite, runSiteAfter, startSite } from '../../testing/runSite.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { runCommandLine } from '../cli/runCommandLine.ts';
+import { readSite } from '../store/compositionInStore.ts';
+import { openStore } from '../store/openStore.ts';
+import { liveVersion } from './builds.ts';
+import { publishBuild } from './publishBuild.ts';
+import { readBuild } from './readBuild.ts';
+
+const folder = await temporaryFolder();
+const from = await writeRemote(path.join(folder, 'remote-main'), 'remote-main', '2-b');
+const shell = await writeShell(path.join(folder, 'shell'), '1-a');
+const publishAgain = (address: string) => ['publish', 'remote-main', '--from', from, '--store', address];
+
+describe('in a folder', () => {
+  test('the disk takes no more in the middle of the upload → one sentence, no files left, and the same command works later', async () => {
+    const address = await storeWithShell('full');
+    // The longest file that may be written, in blocks of 512 bytes: the page's script has more.
+    const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^.*full\/temporary cannot be read or written \(EFBIG\); nothing was changed\.$/),
+    ]);
+    expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
+    await expectNothingOf(address);
+    // What a killed publish leaves.
+    const abandoned = path.join(address, 'temporary/abandoned');
+    await writeFile(abandoned, '');
+    await utimes(abandoned, 0, 0);
+    await expectLater(address);
+    expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
+  });
+
+  test('the composition cannot be written → no files left; a corrected build may have the same version', async () => {
+    const address = await storeWithShell('last');
+    const store = openStore(address, {});
+    const full = { ...store, swapComposition: () => Promise.reject(new Error('no space left')) };
+    const wrong = await writeRemote(path.join(folder, 'wrong'), 'remote-main', '2-b', {
+      contract: '1.0.0',
+      owner: 'team-wrong',
+    });
+    await expect(publishBuild(full, await readBuild(wrong), { effort: 'quick' })).rejects.toThrow('no space left');
+    await expectNothingOf(address);
+    await expectLater(address);
+  });
+});
+
+describe('in a bucket', () => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>;
+  beforeAll(async () => void (bucket = await startBucket(path.join(folder, 'bucket'))));
+  afterAll(() => bucket.close());
+
+  test.each([
+    ['a file in the middle of the upload', /page\.js$/],
+    ['the composition', /composition\.json$/],
+  ])('it refuses %s → no files left, and the same command works later', async (_, refused) => {
+    const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}`, bucket.env);
+    bucket.meet = (url) => (refused.test(url) ? 'refuse' : 'write');
+    const { code, err } = await runCommandLine(publishAgain(address), bucket.env);
+    expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
+    bucket.meet = () => 'write';
+    await expectNothingOf(address, bucket.env);
+    await expectLater(address, bucket.env);
+  });
+
+  test('it writes the composition, and its answer is lost → the publish knows that it is live, and says how to undo it', async () => {
+    const address = await storeWithShell('s3://site/lost', bucket.env);
+    bucket.meet = (url) => (url.endsWith('composition.json') ? 'write and hang up' : 'write');
+    const { code, out, err } = await runCommandLine(publishAgain(address), bucket.env);
+    bucket.meet = () => 'write';
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('remote-main 2-b is live.\nUndo: ');
+  });
+
+  test('the publisher is killed before the composition is written → nothing has changed, and the same command works later', async () => {
+    const address = await storeWithShell('s3://site/killed', bucket.env);
+    const { child, ended } = startSite(publishAgain(address), bucket.env);
+    bucket.meet = (url) => {
+      if (!url.endsWith('composition.json')) return 'write';
+      child.kill('SIGKILL');
+      return 'refuse';
+    };
+    await ended;
+    bucket.meet = () => 'write';
+    expect(liveVersion((await readSite(openStore(address, bucket.env))).site, 'remote-main')).toBeNull();
+    await expectLater(address, bucket.env);
+  });
+});
+
+async function storeWithShell(address: string, env: Record<string, string> = {}): Promise<string> {
+  const whole = address.startsWith('s3:') ? address : path.join(folder, address);
+  await publishBuild(openStore(whole, env), await readBuild(shell), { effort: 'quick' });
+  return whole;
+}
+
+async function expectNothingOf(address: string, env: Record<string, string> = {}) {
+  expect(await openStore(address, env).list('remote-main/')).toEqual([]);
+}
+
+async function expectLater(address: string, env: Record<string, string> = {}) {
+  const { code, err, out } = await runSite(publishAgain(address), env);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('remote-main 2-b is live.');
+}
