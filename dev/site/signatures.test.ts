@@ -109,14 +109,8 @@ const breaking: Seed[] = [
     '    apiKey: string;\n    region: string;\n    ',
     'region',
   ],
-  ['a kind of toast is removed', 'state/toastAtoms.d.ts', "'good' | 'bad' | 'info'", "'good' | 'bad'", 'info'],
-  [
-    'a toast needs a title',
-    'state/toastAtoms.d.ts',
-    '    text: string;',
-    '    text: string;\n    title: string;',
-    'title',
-  ],
+  ['a kind of toast is removed', 'state/store.d.ts', "'good' | 'bad' | 'info'", "'good' | 'bad'", 'info'],
+  ['a toast needs a title', 'state/store.d.ts', '    text: string;', '    text: string;\n    title: string;', 'title'],
   ['an atom holds another value', 'state/store.d.ts', 'Atom<number>', 'Atom<string>', 'demoCounterAtom'],
   [
     'an atom holds a list no more',
@@ -176,7 +170,7 @@ const harmless: Seed[] = [
     ['rules/identity.d.ts', '    idToken: string;'],
     ['rules/identity.d.ts', '    apiKey: string;'],
     ['state/organizationAtoms.d.ts', '    data: Data | null;'],
-    ['state/toastAtoms.d.ts', '    text: string;'],
+    ['state/store.d.ts', '    text: string;'],
     ['effects/call.d.ts', '    silent?: boolean;'],
     ['effects/client.d.ts', '    retries?: boolean;'],
   ].map(([file = '', before = '']): Seed => [
@@ -232,13 +226,13 @@ const harmless: Seed[] = [
   ['a comment is gone', 'rules/session.d.ts', '/** Who is signed in, as far as it is known. */\n', ''],
   [
     'fields are in another order',
-    'state/toastAtoms.d.ts',
+    'state/store.d.ts',
     "    kind: 'good' | 'bad' | 'info';\n    text: string;",
     "    text: string;\n    kind: 'info' | 'bad' | 'good';",
   ],
   ['a message is another', 'contract/queries.d.ts', /Search for text\./g, 'Type some text.'],
   ['the version is higher', 'contractVersion.d.ts', /"\d+\.\d+\.\d+"/, '"1.99.0"'],
-  ['the product has another name', 'contract/productName.d.ts', /"Askwell"/, '"Other"'],
+  ['the product has another name', 'pagesContract.d.ts', /"Askwell"/, '"Other"'],
   [
     'a name is added',
     'index.d.ts',

@@ -35,7 +35,7 @@ import { LockedRows, lockedUser } from './LockedRows.tsx';
 import { stepMessages as text } from './messages.ts';
 import { locationMessages } from './pages/AddLocations/messages.ts';
 import { userMessages } from './pages/AddUsers/messages.ts';
-import type { StepId } from './Stepper.tsx';
+import type { StepId } from './StepPage.tsx';
 import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };

@@ -22,7 +22,7 @@ export {
   serverReachableAtom,
   sessionAtom,
 } from './state/sessionAtoms.ts';
-export { showToast, type Toast } from './state/toastAtoms.ts';
+export { showToast, type Toast } from './state/store.ts';
 
 export type { CallOptions } from './effects/call.ts';
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
@@ -50,8 +50,8 @@ export {
   saveOrganization,
   signIn,
   signOut,
-} from './effects/actions.ts';
-export { schema, type Schema } from './schema.ts';
+} from './effects/startSession.ts';
+export { schema, type Schema } from './storage.ts';
 export { accountKey, storedText, storedValue } from './storage.ts';
 
 export { whenIdle } from './loading.ts';

@@ -3,11 +3,11 @@ export * from './contract/auditLog.ts';
 export * from './contract/billing.ts';
 export * from './contract/calls.ts';
 export * from './contract/entities.ts';
-export * from './contract/envelope.ts';
 export * from './contract/forms.ts';
-export * from './contract/invitations.ts';
 export { countries, isCountry, toTimeZone } from './contract/regions.ts';
 export { foldName, foldSpaces } from './contract/text.ts';
-export { validate } from './contract/validate.ts';
-export { PRODUCT_NAME } from './contract/productName.ts';
+export { fieldError, type FieldError, fieldErrors, validate } from './contract/validate.ts';
 export { contractVersion } from './contractVersion.ts';
+
+/** The product's name; nothing else spells it out. */
+export const PRODUCT_NAME = 'Askwell';

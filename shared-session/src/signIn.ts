@@ -1,3 +1,49 @@
-/** What only the sign-in page needs. Apart from index.ts, all of which is handed to remotes. */
+import { signInTexts } from './messages/signIn.ts';
+import { codeOf, isBenignSignIn, isSignInError } from './rules/errors.ts';
+
+// What only the sign-in page needs. Apart from index.ts, all of which is handed to remotes.
 export { type ProviderId, signInProviders } from './rules/signInProviders.ts';
-export { signInErrorMessage } from './rules/signInErrors.ts';
+
+/** The error message for the sign-in page, or null when nothing went wrong: the user closed the window. */
+export function signInErrorMessage(error: unknown): string | null {
+  const code = codeOf(error);
+  if (code !== null && isBenignSignIn(code)) return null;
+  const sentence = code === null ? undefined : sentences.get(code);
+  return sentence ?? signInTexts.unknown(isSignInError(error) ? error.reference : null);
+}
+
+const sentences: ReadonlyMap<string, string> = new Map([
+  ['auth/popup-blocked', signInTexts.popupBlocked],
+  ['auth/account-exists-with-different-credential', signInTexts.otherProvider],
+  ['auth/credential-already-in-use', signInTexts.otherProvider],
+  ['auth/email-already-in-use', signInTexts.otherProvider],
+  // Our own code: the SDK's file could not be loaded.
+  ['network', signInTexts.network],
+  ['auth/network-request-failed', signInTexts.network],
+  ['auth/timeout', signInTexts.network],
+  ['auth/unavailable', signInTexts.network],
+  ['auth/user-disabled', signInTexts.disabled],
+  ['auth/unauthorized-domain', signInTexts.notHere],
+  ['auth/app-not-authorized', signInTexts.notHere],
+  ['auth/operation-not-allowed', signInTexts.providerOff],
+  ['auth/invalid-oauth-provider', signInTexts.providerOff],
+  ['auth/no-such-provider', signInTexts.providerOff],
+  ['auth/invalid-credential', signInTexts.providerFailed],
+  ['auth/rejected-credential', signInTexts.providerFailed],
+  ['auth/invalid-oauth-client-id', signInTexts.providerFailed],
+  ['auth/missing-or-invalid-nonce', signInTexts.providerFailed],
+  ['auth/invalid-auth-event', signInTexts.providerFailed],
+  ['auth/no-auth-event', signInTexts.providerFailed],
+  ['auth/web-storage-unsupported', signInTexts.storageOff],
+  ['auth/operation-not-supported-in-this-environment', signInTexts.storageOff],
+  ['auth/too-many-requests', signInTexts.tooMany],
+  ['auth/quota-exceeded', signInTexts.tooMany],
+  ['auth/user-token-expired', signInTexts.again],
+  ['auth/invalid-user-token', signInTexts.again],
+  ['auth/requires-recent-login', signInTexts.again],
+  ['auth/user-signed-out', signInTexts.again],
+  ['auth/multi-factor-auth-required', signInTexts.mustConfirm],
+  ['auth/admin-restricted-operation', signInTexts.notAllowed],
+  ['auth/login-blocked', signInTexts.notAllowed],
+  ['auth/user-not-found', signInTexts.notAllowed],
+]);

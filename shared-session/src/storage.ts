@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { parseJson } from 'composition/parse-json';
 
 import { storedText } from './effects/deviceStorage.ts';
-import { parseJson } from 'composition/parse-json';
 
 export { clearAccount, type StoredText, storedText } from './effects/deviceStorage.ts';
 
@@ -19,12 +19,12 @@ type StoredValue<Value> = {
 /** A value under a key. What is stored there in another shape reads as null. */
 export function storedValue<Value>(
   key: string,
-  schema: v.GenericSchema<unknown, Value>,
+  shape: Schema<Value>,
   area: 'local' | 'session' = 'local',
 ): StoredValue<Value> {
   const text = storedText(key, area);
   const parse = (stored: string | null) => {
-    const read = v.safeParse(schema, stored === null ? null : parseJson(stored));
+    const read = v.safeParse(shape, stored === null ? null : parseJson(stored));
     return read.success ? read.output : null;
   };
   return {
@@ -40,3 +40,17 @@ type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
 
 /** The key of something that belongs to an account: signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
+
+/** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
+export const schema = {
+  array: v.array,
+  nullable: v.nullable,
+  number: v.number,
+  picklist: v.picklist,
+  record: v.record,
+  strictObject: v.strictObject,
+  string: v.string,
+  unknown: v.unknown,
+};
+
+export type Schema<Value> = v.GenericSchema<unknown, Value>;

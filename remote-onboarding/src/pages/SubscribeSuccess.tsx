@@ -4,7 +4,6 @@ import { refreshProfile, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
-import { useProfileOnReturn } from '../StepPage.tsx';
 import { subscriptionMessages } from './Subscribe/messages.ts';
 import { planChoice } from './Subscribe/planChoice.ts';
 import styles from './SubscribeSuccess.module.css';
@@ -18,7 +17,6 @@ export function Page() {
   const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';
   const { isLate, again } = usePolling(!isActive);
-  useProfileOnReturn();
   const uid = firebaseUser?.uid ?? '';
   const navigate = useNavigate();
 

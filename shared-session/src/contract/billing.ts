@@ -1,5 +1,39 @@
 import * as v from 'valibot';
 
+export const plan = v.object({
+  id: v.string(),
+  name: v.string(),
+  interval: v.picklist(['month', 'year']),
+  priceMinor: v.number(),
+  currency: v.string(),
+  features: v.array(v.string()),
+  /** How many the plan has room for; null: any number. */
+  limits: v.optional(v.object({ locations: v.nullable(v.number()), people: v.nullable(v.number()) })),
+});
+export type Plan = v.InferOutput<typeof plan>;
+
+/** The payload of a 402: what the plan has no room for. People who are deactivated do not count. */
+export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
+export type PlanLimit = v.InferOutput<typeof planLimit>;
+
+/** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */
+export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
+
+/** What GET /subscription answers. */
+export const subscription = v.object({
+  /** An open string: a newer server may know more of them than this build. */
+  state: v.string(),
+  plan: v.nullable(plan),
+  /** What the organization changes to as soon as the payment for it arrives. */
+  nextPlan: v.nullable(plan),
+  /** When the period that is paid for ends (ISO 8601): the next payment is due then, or the subscription is over. */
+  periodEnd: v.nullable(v.string()),
+});
+export type Subscription = v.InferOutput<typeof subscription>;
+
+/** Where the browser goes to pay; null when there is nothing left to do there. */
+export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
+
 /** A payment of the subscription, or one that is asked for. */
 export const invoice = v.object({
   _id: v.string(),

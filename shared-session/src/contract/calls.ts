@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
 import { auditEntry, trendWeek } from './auditLog.ts';
-import { billing, changePreview } from './billing.ts';
+import { billing, changePreview, plan, planChange, subscription } from './billing.ts';
 import {
+  acceptanceForm,
+  invitations,
   location,
   organization,
-  plan,
-  planChange,
-  subscription,
   summary,
   userListItem,
   userProfile,
@@ -24,7 +23,15 @@ import {
   userPatch,
   usersForm,
 } from './forms.ts';
-import { acceptanceForm, invitations } from './invitations.ts';
+
+/** The shape of every answer of the backend, also of failures. */
+export const envelope = v.object({
+  ok: v.boolean(),
+  message: v.nullish(v.string(), ''),
+  statusCode: v.nullish(v.number(), null),
+  payload: v.optional(v.unknown()),
+});
+export type Envelope = v.InferOutput<typeof envelope>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

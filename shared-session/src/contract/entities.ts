@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { unnamed } from './messages/entities.ts';
+import { unnamed } from './messages/forms.ts';
 
 export const roles = ['user', 'manager', 'admin', 'guest'] as const;
 export type Role = (typeof roles)[number];
@@ -108,40 +108,6 @@ export const organization = v.looseObject({
 });
 export type Organization = v.InferOutput<typeof organization>;
 
-export const plan = v.object({
-  id: v.string(),
-  name: v.string(),
-  interval: v.picklist(['month', 'year']),
-  priceMinor: v.number(),
-  currency: v.string(),
-  features: v.array(v.string()),
-  /** How many the plan has room for; null: any number. */
-  limits: v.optional(v.object({ locations: v.nullable(v.number()), people: v.nullable(v.number()) })),
-});
-export type Plan = v.InferOutput<typeof plan>;
-
-/** The payload of a 402: what the plan has no room for. People who are deactivated do not count. */
-export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
-export type PlanLimit = v.InferOutput<typeof planLimit>;
-
-/** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */
-export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
-
-/** What GET /subscription answers. */
-export const subscription = v.object({
-  /** An open string: a newer server may know more of them than this build. */
-  state: v.string(),
-  plan: v.nullable(plan),
-  /** What the organization changes to as soon as the payment for it arrives. */
-  nextPlan: v.nullable(plan),
-  /** When the period that is paid for ends (ISO 8601): the next payment is due then, or the subscription is over. */
-  periodEnd: v.nullable(v.string()),
-});
-export type Subscription = v.InferOutput<typeof subscription>;
-
-/** Where the browser goes to pay; null when there is nothing left to do there. */
-export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
-
 /** Where the code went, until when it counts, and from when another may be asked for (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
@@ -149,6 +115,46 @@ export const verificationSent = v.object({
   resendAt: v.string(),
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
+
+/** Where invited people accept or decline; the link in the mail leads there. */
+export const invitationsPath = '/invitations';
+
+/** An invitation that the caller can accept or decline. */
+export const openInvitation = v.object({
+  /** Of the organization that invites; it has one invitation for an address at most. */
+  _id: v.string(),
+  organization: v.string(),
+  /** Null when the inviter has left. */
+  inviter: v.nullish(v.string(), null),
+  role: v.picklist(roles),
+  sentAt: v.string(),
+  expiresAt: v.string(),
+});
+export type OpenInvitation = v.InferOutput<typeof openInvitation>;
+
+/** What GET /invitations answers. */
+export const invitations = v.object({
+  /** The address of the account that is signed in. */
+  email: v.nullable(v.string()),
+  /** Nothing is said of invitations until the caller has proven that the address is theirs. */
+  isProven: v.boolean(),
+  open: v.array(openInvitation),
+  /** The organization that the caller belongs to, and leaves by accepting. */
+  current: v.nullable(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      /** An admin has deactivated the caller there, who can only leave or be let in again. */
+      isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
+      /** Whom a deactivated caller can ask. */
+      contactEmail: v.fallback(v.nullish(v.string(), null), null),
+    }),
+  ),
+});
+export type Invitations = v.InferOutput<typeof invitations>;
+
+/** Accepting names the organization that the caller leaves for it, so that nobody leaves one by accident. */
+export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
 const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
 

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 
 import * as formTexts from './messages/forms.ts';
-import type { FieldError } from './envelope.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 1000;
+
+/** One refused field; the path leads to it inside the body, e.g. ["locations", 3, "name"]. */
+export const fieldError = v.object({
+  path: v.array(v.union([v.string(), v.number()])),
+  message: v.string(),
+  code: v.string(),
+});
+export type FieldError = v.InferOutput<typeof fieldError>;
+
+/** The payload of a 422. */
+export const fieldErrors = v.object({ errors: v.array(fieldError) });
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 

@@ -4,8 +4,7 @@ import { createCall, type FailedCall } from './call.ts';
 import { createApiClient, type Fetch } from './client.ts';
 import type { Environment, Log } from './environment.ts';
 import type { Identity } from './identity.ts';
-import { createInvitationEffects } from './invitations.ts';
-import { createOrganizationEffects } from './organization.ts';
+import { createInvitationEffects, createOrganizationEffects } from './organization.ts';
 import { createProfileEffects } from './profile.ts';
 
 export type BackendOptions = {

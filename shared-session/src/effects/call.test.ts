@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acme } from '../../tests/entities.ts';
 import { ok, refused, type Reply, scriptedServer } from '../../tests/scriptedServer.ts';
 import { calls } from '../contract.ts';
-import { pendingToastsAtom } from '../state/toastAtoms.ts';
+import { pendingToastsAtom } from '../state/store.ts';
 import { createApiClient } from './client.ts';
 import { createCall } from './call.ts';
 import type { Log } from './environment.ts';

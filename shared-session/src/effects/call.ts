@@ -4,8 +4,7 @@ import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { serverUnavailable } from '../messages/common.ts';
 import { failureEffects } from '../rules/errorCatalogue.ts';
 import { timeouts } from '../rules/request.ts';
-import type { Store } from '../state/store.ts';
-import { addToast } from '../state/toastAtoms.ts';
+import { addToast, type Store } from '../state/store.ts';
 import type { ApiClient, SendOptions } from './client.ts';
 import type { Log } from './environment.ts';
 

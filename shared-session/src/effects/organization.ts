@@ -1,5 +1,6 @@
 import {
   calls,
+  type Invitations,
   type Location,
   type LocationForm,
   type LocationPatch,
@@ -10,6 +11,7 @@ import {
 } from '../contract.ts';
 import type { ApiResult } from '../rules/apiResult.ts';
 import {
+  clearOrganizationAtom,
   locationsAtoms,
   organizationAtoms,
   type ResourceAtoms,
@@ -22,6 +24,8 @@ import {
 import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import type { Query } from './query.ts';
+import type { SessionFact } from '../rules/session.ts';
+import { sessionAtom, sessionFactAtom } from '../state/sessionAtoms.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
@@ -109,4 +113,57 @@ export async function loadResource<Data>(
   const result = await request();
   store.set(atoms.fact, { type: 'answered', request: number, result });
   return result;
+}
+
+/** `accountSignal` aborts when the account changes. */
+type InvitationOptions = Options & { accountSignal: () => AbortSignal };
+
+/** Answers invitations and leaves the organization; what the session knew of the one before is forgotten. Failures are not shown. */
+export function createInvitationEffects({ call, store, refreshProfile, accountSignal }: InvitationOptions) {
+  return {
+    loadInvitations: (): Promise<ApiResult<Invitations>> =>
+      withAccount(
+        (signal) => call(calls.getInvitations, { signal }),
+        ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
+      ),
+
+    /** Joins the organization; `leaves` names the one that is left for it. */
+    acceptInvitation: (id: string, leaves?: string): Promise<ApiResult<unknown>> =>
+      withAccount(
+        () =>
+          call(calls.acceptInvitation, { params: { id }, body: leaves === undefined ? {} : { leaves }, silent: true }),
+        async () => {
+          store.set(clearOrganizationAtom);
+          await refreshProfile();
+        },
+      ),
+
+    declineInvitation: (id: string): Promise<ApiResult<unknown>> =>
+      call(calls.declineInvitation, { params: { id }, body: {}, silent: true }),
+
+    leaveOrganization: (): Promise<ApiResult<unknown>> =>
+      withAccount(
+        () => call(calls.leaveOrganization, { body: {}, silent: true }),
+        (_, uid) => {
+          store.set(clearOrganizationAtom);
+          report({ type: 'profile-absent', uid });
+        },
+      ),
+  };
+
+  function report(fact: SessionFact) {
+    store.set(sessionFactAtom, fact);
+  }
+
+  /** What follows from an answer, unless the account has changed meanwhile. */
+  async function withAccount<Payload>(
+    ask: (signal: AbortSignal) => Promise<ApiResult<Payload>>,
+    follow: (payload: Payload, uid: string) => unknown,
+  ): Promise<ApiResult<Payload>> {
+    const signal = accountSignal();
+    const uid = store.get(sessionAtom).firebaseUser?.uid;
+    const result = await ask(signal);
+    if (result.ok && !signal.aborted && uid !== undefined) await follow(result.payload, uid);
+    return result;
+  }
 }

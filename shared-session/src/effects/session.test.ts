@@ -23,7 +23,7 @@ import {
   sessionAtom,
   trackedUsersAtom,
 } from '../state/sessionAtoms.ts';
-import { pendingToastsAtom } from '../state/toastAtoms.ts';
+import { pendingToastsAtom } from '../state/store.ts';
 import { createBackend } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { loadResource } from './organization.ts';

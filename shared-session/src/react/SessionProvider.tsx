@@ -4,8 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../loading.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
-import { store } from '../state/store.ts';
-import { pendingToastsAtom } from '../state/toastAtoms.ts';
+import { pendingToastsAtom, store } from '../state/store.ts';
 
 /** Gives every part of the page the one store, and shows the toasts. */
 export function SessionProvider({ children }: { children: ReactNode }) {

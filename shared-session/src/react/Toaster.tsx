@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
-import { pendingToastsAtom, type Toast } from '../state/toastAtoms.ts';
+import { pendingToastsAtom, type Toast } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
 /** notistack with the specification's figures and our own cards. */

@@ -12,3 +12,15 @@ export const demoCounterAtom: Atom<number> = atom((get) => get(counterAtom));
 
 /** Counts the shared demo number up by one. */
 export const incrementDemoCounter = (): void => store.set(counterAtom, (count) => count + 1);
+
+export type Toast = { kind: 'good' | 'bad' | 'info'; text: string };
+
+/** Toasts that are still to be handed to notistack, whose code loads later. */
+export const pendingToastsAtom = atom<readonly Toast[]>([]);
+
+/** Shows a short message at the bottom left. */
+export const showToast = (toast: Toast): void => addToast(store, toast);
+
+export function addToast(to: Store, toast: Toast): void {
+  to.set(pendingToastsAtom, (pending) => [...pending, toast]);
+}

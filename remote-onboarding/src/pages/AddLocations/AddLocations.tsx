@@ -7,12 +7,11 @@ import { Icon, Store } from 'shared-ui/icons';
 
 import { LockedRows } from '../../LockedRows.tsx';
 import { locationMessages as text } from './messages.ts';
-import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
+import { StepPage } from '../../StepPage.tsx';
 
 /** The second step: the locations where people work. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
-  useProfileOnReturn();
   const { form, stored } = useLocationsForm({ draft: 'locations', whenStored: refreshProfile });
   const organization = useAtomValue(organizationAtom).data;
   const canUseOrganization = form.rows.filled.length === 0 && stored.length === 0 && organization !== null;

@@ -7,12 +7,11 @@ import { Button, Card } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../../LockedRows.tsx';
 import { userMessages as text } from './messages.ts';
-import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
+import { StepPage } from '../../StepPage.tsx';
 
 /** The third step: who is invited. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadUsers);
-  useProfileOnReturn();
   const users = useAtomValue(usersAtom).data;
   const stored = useMemo(() => users ?? [], [users]);
   const { form, locations, send } = useUsersForm({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { suggestName } from './suggestName.ts';
+import { suggestName } from './CreateOrganization.tsx';
 
 it.each([
   ['ann@smith-sons.co.uk', 'Smith Sons'],

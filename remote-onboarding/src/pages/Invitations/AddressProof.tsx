@@ -3,9 +3,7 @@ import { type ApiResult, call, calls } from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { invitationMessages as text } from './messages.ts';
-import { CodeForm, goToCode } from '../Verification/CodeForm.tsx';
-import type { Sending } from '../Verification/useVerificationCode.ts';
-import { NotSent, Resend } from '../Verification/Verification.tsx';
+import { CodeForm, goToCode, NotSent, Resend, type Sending } from '../Verification/CodeForm.tsx';
 import styles from './Invitations.module.css';
 
 type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };

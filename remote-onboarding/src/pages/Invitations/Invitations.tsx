@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { FailureNotice, PageFrame, ResourceView, useCall, useSubmission } from 'remote-kit';
-import { acceptInvitation, type Invitations, loadInvitations, type OpenInvitation, showToast } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, readerLocale } from 'shared-ui';
+import {
+  acceptInvitation,
+  declineInvitation,
+  type Invitations,
+  loadInvitations,
+  type OpenInvitation,
+  showToast,
+} from 'shared-session';
+import { Button, buttonClass, Card, Dialog, EmptyState, readerLocale } from 'shared-ui';
 
 import { AddressProof } from './AddressProof.tsx';
-import { AnswerDialog, type Question } from './AnswerDialog.tsx';
-import styles from './Invitations.module.css';
 import { invitationMessages as text } from './messages.ts';
+import styles from './Invitations.module.css';
 
 /** The invitations that wait for an answer: each is accepted or declined, and nobody joins in another way. */
 export function Page() {
@@ -85,7 +91,7 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
   );
 }
 
-type Props = {
+type InvitationCardProps = {
   invitation: OpenInvitation;
   /** Accepting costs something, so it is asked about first. */
   needsQuestion: boolean;
@@ -96,7 +102,7 @@ type Props = {
 };
 
 /** One invitation: from whom, as what, until when, and its two answers. */
-function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGone }: Props) {
+function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGone }: InvitationCardProps) {
   const { _id, organization, inviter, role, sentAt, expiresAt } = invitation;
   const submission = useSubmission();
 
@@ -128,3 +134,67 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
 
 const dateOf = (moment: string) =>
   new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));
+
+/** An answer that costs something: leaving the organization there is, or an invitation that is gone. */
+type Question = {
+  kind: 'accept' | 'decline';
+  invitation: OpenInvitation;
+  current: Invitations['current'];
+};
+
+type AnswerDialogProps = { question: Question; onAnswered: () => void; onGone: () => void; onClose: () => void };
+
+/** Says what an answer costs before it is given. */
+function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogProps) {
+  const submission = useSubmission();
+  const texts = answerTexts(question);
+  const { kind, invitation, current } = question;
+
+  async function answer() {
+    const result = await submission.send(() =>
+      kind === 'accept' ? acceptInvitation(invitation._id, current?._id) : declineInvitation(invitation._id),
+    );
+    if (result?.statusCode === 404) onGone();
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: texts.done });
+    onAnswered();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button kind="danger" busy={submission.busy && texts.busy} onClick={() => void answer()}>
+            {texts.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <FailureNotice failure={submission.failure} onRetry={() => void answer()} />
+    </Dialog>
+  );
+}
+
+function answerTexts({ kind, invitation: { organization }, current }: Question) {
+  if (kind === 'decline')
+    return {
+      title: text.declineTitle(organization),
+      text: text.declineText,
+      action: text.decline,
+      busy: text.declining,
+      done: text.declined,
+    };
+  const left = current?.name ?? '';
+  return {
+    title: text.leaveTitle(left, organization),
+    text: text.leaveText(left),
+    action: text.leaveAction(organization),
+    busy: text.accepting,
+    done: text.joined(organization),
+  };
+}

@@ -1,12 +1,28 @@
 import { useSearchParams } from 'react-router-dom';
-import { ResourceView, useCall } from 'remote-kit';
-import { call, calls } from 'shared-session';
-import { Card, EmptyState, Notice } from 'shared-ui';
+import {
+  bestSaving,
+  FailureNotice,
+  Form,
+  openCheckout,
+  planMessages,
+  planMisfit,
+  pricePerPerson,
+  recommendedPlan,
+  ResourceView,
+  type Usage,
+  useCall,
+  useSubmission,
+  yearlySaving,
+} from 'remote-kit';
+import { call, calls, type Plan, useSession } from 'shared-session';
+import { Button, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
+import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
+import { useEffect, useState } from 'react';
 
 import { StepPage } from '../../StepPage.tsx';
-import { useProfileOnReturn } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
-import { PlanForm } from './PlanForm.tsx';
+import { planChoice, type PlanChoice } from './planChoice.ts';
+import styles from './Subscribe.module.css';
 
 const text = subscriptionMessages.subscribe;
 
@@ -15,7 +31,6 @@ export function Page() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
   // The plans are what counts; without the numbers they stand alone.
   const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
-  useProfileOnReturn();
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
       <CheckoutOutcome />
@@ -51,4 +66,132 @@ function CheckoutOutcome() {
       </Notice>
     );
   return null;
+}
+
+/** How often and which plan, then off to the checkout. */
+function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | null }) {
+  // Kept for a user who comes back from the checkout without having paid.
+  const choice = planChoice(useSession().firebaseUser?.uid ?? '');
+  const [first] = plans;
+  const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
+  const interval = made?.interval ?? first?.interval ?? 'month';
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submission = useSubmission();
+  const offered = plans.filter((plan) => plan.interval === interval);
+  const recommended = recommendedPlan(offered, usage);
+  const name = made?.name ?? recommended?.name ?? first?.name ?? '';
+  const chosen = offered.find((plan) => plan.name === name);
+  const misfit = chosen ? planMisfit(chosen, usage) : null;
+  const saving = bestSaving(plans);
+
+  function choose(change: Partial<PlanChoice>) {
+    const next = { interval, name, ...change };
+    setChoice(next);
+    choice.write(next);
+  }
+
+  useEffect(() => {
+    // Back by the browser's button, the page may be the very one that was left.
+    const stay = () => setIsLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  async function submit() {
+    setProblem(chosen ? misfit : text.choose);
+    if (!chosen || misfit !== null) return;
+    const result = await submission.send(() => call(calls.subscribe, { body: { planId: chosen.id } }));
+    if (!result?.ok) return;
+    if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
+    else setProblem(text.badAddress);
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <RadioCards
+        legend={text.interval}
+        name="interval"
+        value={interval}
+        onChange={(often) => choose({ interval: often })}
+        options={[
+          { value: 'month', label: text.month },
+          { value: 'year', label: text.year, hint: saving > 0 ? planMessages.savingShort(saving) : undefined },
+        ]}
+      />
+      <RadioCards
+        legend={text.plans}
+        name="plan"
+        value={chosen?.name ?? null}
+        onChange={(plan) => choose({ name: plan })}
+        options={offered.map((plan) => ({
+          value: plan.name,
+          label:
+            plan === recommended ? (
+              <>
+                {plan.name} <span className={styles.recommended}>{planMessages.recommended}</span>
+              </>
+            ) : (
+              plan.name
+            ),
+          hint: <PlanDetails plan={plan} plans={plans} usage={usage} />,
+        }))}
+      />
+      {problem && (
+        <Notice kind="bad" role="alert" title={text.problem}>
+          {problem}
+        </Notice>
+      )}
+      <FailureNotice failure={submission.failure} onRetry={() => void submit()} />
+      <div>
+        <Button type="submit" kind="primary" busy={submission.busy || isLeaving ? text.busy : undefined}>
+          {text.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type PlanDetailsProps = {
+  plan: Plan;
+  plans: readonly Plan[];
+  /** How many people and locations there are, when that is known. */
+  usage: Usage | null;
+};
+
+/** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
+function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
+  const misfit = planMisfit(plan, usage);
+  const people = usage?.people ?? null;
+  const saving = yearlySaving(plan, plans);
+  const price = formatMoney(plan.priceMinor, plan.currency);
+  return (
+    <span className={styles.details}>
+      <span className={styles.price}>
+        {price} <span className={styles.interval}>{text.per[plan.interval]}</span>
+      </span>
+      {misfit && (
+        <span className={styles.misfit}>
+          <Icon of={TriangleAlert} />
+          {misfit}
+        </span>
+      )}
+      {people !== null && people > 1 && !misfit && (
+        <span>{text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
+      )}
+      {saving && (
+        <span className={styles.saving}>
+          {plan.interval === 'year'
+            ? text.saved(formatMoney(saving.minor, plan.currency), saving.percent)
+            : text.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
+        </span>
+      )}
+      {plan.features.map((feature) => (
+        <span key={feature} className={styles.feature}>
+          <Icon of={Check} />
+          {feature}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -13,18 +13,19 @@ import {
   useSubmission,
 } from 'remote-kit';
 import {
+  accountKey,
   loadOrganization,
   type Organization,
   organizationAtom,
   organizationForm,
   saveOrganization,
+  storedText,
   useSession,
   validate,
 } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import { verificationMessages as text } from './messages.ts';
-import { addressDraft } from './useVerificationCode.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
 
@@ -90,3 +91,6 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
 }
 
 const fieldId = 'verification-address';
+
+/** Another contact address while it is typed, stored on this device until it is saved or given up. */
+export const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -1,6 +1,13 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FailureNotice, Form } from 'remote-kit';
-import { type ApiFailure, type ApiResult, codeForm, readFieldErrors, validate } from 'shared-session';
+import {
+  type ApiFailure,
+  type ApiResult,
+  codeForm,
+  readFieldErrors,
+  validate,
+  type VerificationSent,
+} from 'shared-session';
 import { Button, Field, Notice, TextInput } from 'shared-ui';
 
 import { verificationMessages as text } from './messages.ts';
@@ -19,11 +26,11 @@ type Props = {
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
 type Refused = { error: string; sentAt: string | undefined };
 
-/** The one input for the code, and what became of the last one. */
+/** The input for the code, and what came of the last one that was sent. */
 export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
   const [code, setCode] = useState('');
   const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
-  // What was said of one code says nothing of the next.
+  // An error about one code does not apply to the next.
   const error = refused?.sentAt === sentAt ? refused?.error : undefined;
 
   async function submit() {
@@ -101,3 +108,59 @@ function refusalOf(failure: ApiFailure): string | null {
   if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }
+
+/** What became of the last request for a code. */
+export type Sending =
+  | { status: 'sending'; sent: SentCode | null; failure: null }
+  | { status: 'sent'; sent: SentCode; failure: null }
+  | { status: 'failed'; sent: SentCode | null; failure: ApiFailure };
+
+/** A code on its way, and when it went out by this device's clock. */
+export type SentCode = VerificationSent & { sentAt: string };
+
+type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
+
+/** Why no code was sent. A request that came too soon is no failure: the earlier code is still valid. */
+export function NotSent({ failure, onRetry }: NotSentProps) {
+  if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
+  return (
+    <div aria-live="polite">
+      <Notice kind="info" title={text.sentBefore}>
+        {failure.message}
+      </Notice>
+    </div>
+  );
+}
+
+type ResendProps = { sending: Sending; onResend: () => void };
+
+/** Asks for another code, as soon as the server allows it. */
+export function Resend({ sending, onResend }: ResendProps) {
+  const seconds = useCountdown(sending.sent?.resendAt ?? null);
+  if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
+  return (
+    <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>
+      {text.resend}
+    </Button>
+  );
+}
+
+/** The seconds until a moment, counted while the page shows them. */
+function useCountdown(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useLayoutEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    // A countdown before this one may have ended long ago.
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? 0 : secondsUntil(until, now);
+}
+
+/** Whole seconds left until a moment, never fewer than none. */
+const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

@@ -1,22 +1,24 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FailureNotice, useLoadOnArrival } from 'remote-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLoadOnArrival } from 'remote-kit';
 import {
-  type ApiFailure,
+  accountKey,
   call,
   calls,
   loadOrganization,
   organizationAtom,
   refreshProfile,
+  type Schema,
+  schema as v,
+  storedValue,
   useSession,
 } from 'shared-session';
-import { Button, Card, Notice, readerLocale, timeFormat } from 'shared-ui';
+import { Button, Card, readerLocale, timeFormat } from 'shared-ui';
 
-import { StepPage, useProfileOnReturn } from '../../StepPage.tsx';
-import { ChangeAddress } from './ChangeAddress.tsx';
-import { CodeForm, goToCode } from './CodeForm.tsx';
+import { StepPage } from '../../StepPage.tsx';
+import { addressDraft, ChangeAddress } from './ChangeAddress.tsx';
+import { CodeForm, goToCode, NotSent, Resend, type Sending, type SentCode } from './CodeForm.tsx';
 import { verificationMessages as text } from './messages.ts';
-import { addressDraft, type Sending, sentCode, useVerificationCode } from './useVerificationCode.ts';
 import styles from './Verification.module.css';
 
 const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
@@ -29,7 +31,6 @@ export function Page() {
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
-  useProfileOnReturn();
   useLoadOnArrival(loadOrganization);
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Page() {
 
   function onAddressSaved() {
     setIsChanging(false);
-    // The one before went elsewhere and counts no longer.
+    // The code on its way went to the old address.
     sentCode(user).clear();
     void send();
   }
@@ -106,49 +107,57 @@ function isShortFor(short: string, address: string): boolean {
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale, timeFormat()).format(new Date(moment));
 
-type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
+/** Sends a code when the page appears, unless one is on its way, and again when asked to. */
+function useVerificationCode(user: string) {
+  const [sending, setSending] = useState<Sending>(() => {
+    const sent = readSentCode(user, Date.now());
+    return sent ? { status: 'sent', sent, failure: null } : { status: 'sending', sent: null, failure: null };
+  });
+  const isStarted = useRef(sending.status === 'sent');
 
-/** Why no code was sent. Asked too soon is no trouble: the one before still counts. */
-export function NotSent({ failure, onRetry }: NotSentProps) {
-  if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
-  return (
-    <div aria-live="polite">
-      <Notice kind="info" title={text.sentBefore}>
-        {failure.message}
-      </Notice>
-    </div>
-  );
+  const ask = useCallback(async () => {
+    const result = await call(calls.sendVerification, { body: {}, silent: true });
+    if (!result.ok) {
+      setSending(({ sent }) => ({ status: 'failed', sent, failure: result }));
+      return false;
+    }
+    const sent = { ...result.payload, sentAt: new Date().toISOString() };
+    sentCode(user).write(sent);
+    setSending({ status: 'sent', sent, failure: null });
+    return true;
+  }, [user]);
+
+  useEffect(() => {
+    // Strict mode runs effects twice; people get one mail.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void ask();
+  }, [ask]);
+
+  /** Whether it went out. */
+  function send() {
+    setSending(({ sent }) => ({ status: 'sending', sent, failure: null }));
+    return ask();
+  }
+
+  return { sending, send };
 }
 
-type ResendProps = { sending: Sending; onResend: () => void };
+/**
+ * The code that is on its way to this user, remembered while it counts: a reload must not send another,
+ * since that would make the one in the mailbox worthless.
+ */
+export const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
 
-/** Asks for another code, as soon as the server allows it. */
-export function Resend({ sending, onResend }: ResendProps) {
-  const seconds = useCountdown(sending.sent?.resendAt ?? null);
-  if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
-  return (
-    <Button busy={sending.status === 'sending' ? text.resending : undefined} onClick={onResend}>
-      {text.resend}
-    </Button>
-  );
+/** What was stored, or null when there is none or it has expired. */
+export function readSentCode(user: string, now: number): SentCode | null {
+  const found = sentCode(user).read();
+  return found !== null && Date.parse(found.expiresAt) > now ? found : null;
 }
 
-/** The seconds until a moment, counted while the page shows them. */
-function useCountdown(until: string | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useLayoutEffect(() => {
-    if (until === null) return;
-    const tick = () => {
-      setNow(Date.now());
-      if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 1000);
-    // A countdown before this one may have ended long ago.
-    tick();
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === null ? 0 : secondsUntil(until, now);
-}
-
-/** Whole seconds left until a moment, never fewer than none. */
-const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+const sentCodeSchema: Schema<SentCode> = v.strictObject({
+  sentTo: v.string(),
+  expiresAt: v.string(),
+  resendAt: v.string(),
+  sentAt: v.string(),
+});

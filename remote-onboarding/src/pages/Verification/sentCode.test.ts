@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { readSentCode } from './useVerificationCode.ts';
+import { readSentCode } from './Verification.tsx';
 
 const sent = {
   sentTo: 'o•••@b.example',

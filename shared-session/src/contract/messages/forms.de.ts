@@ -32,3 +32,4 @@ export const tooManyRows: string = 'Senden Sie höchstens 1.000 Zeilen auf einma
 export const tooManyLocations: string = 'Eine Person kann höchstens 1.000 Standorte haben.';
 export const unusable: string = 'Das kann hier nicht verwendet werden.';
 export const missing: string = 'Dieses Feld fehlt.';
+export const unnamed: string = 'Ohne Namen';

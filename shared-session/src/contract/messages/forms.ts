@@ -34,3 +34,6 @@ export const tooManyRows: string = 'Send at most 1,000 rows at once.';
 export const tooManyLocations: string = 'A person can have at most 1,000 locations.';
 export const unusable: string = 'This cannot be used here.';
 export const missing: string = 'This field is missing.';
+
+/** A person of whom neither name nor address is known. */
+export const unnamed: string = 'Unnamed';

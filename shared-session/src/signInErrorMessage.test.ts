@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { SignInError } from './errors.ts';
-import { signInErrorMessage } from './signInErrors.ts';
+import { SignInError } from './rules/errors.ts';
+import { signInErrorMessage } from './signIn.ts';
 
 describe('signInErrorMessage', () => {
   it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'])(
