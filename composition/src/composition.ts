@@ -70,6 +70,8 @@ export const publishedBuild = v.object({
   bytes: v.number(),
   /** The hash of its part.json, which names those of its files. Missing in older compositions. */
   digest: v.optional(v.string()),
+  /** Compressed in a hurry, as during development. */
+  isQuick: v.optional(v.boolean()),
 });
 
 /** One change of a site: what was done to which part, when, by whom, and the findings of its check. */

@@ -1,10 +1,15 @@
 /** Parses JSON: undefined when the text is invalid. Drops keys such as `__proto__` that could pollute prototypes. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, (key, value: unknown) => (isPrototypeKey(key) ? undefined : value));
+    // Looking at every key takes ten times as long as parsing.
+    return mayPollute.test(text) ? JSON.parse(text, withoutPrototypeKeys) : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-const isPrototypeKey = (key: string) => ['__proto__', 'constructor', 'prototype'].includes(key);
+// A key may be written with escapes.
+const mayPollute = /\\u|"(__proto__|constructor|prototype)"/;
+
+const withoutPrototypeKeys = (key: string, value: unknown) =>
+  ['__proto__', 'constructor', 'prototype'].includes(key) ? undefined : value;

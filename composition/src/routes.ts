@@ -103,6 +103,7 @@ export function matchesPath(pattern: string, pathname: string): boolean {
 
 /** Whether a path could match both patterns. */
 export function overlap(one: string, other: string): boolean {
+  if (isPlainPath(one) && isPlainPath(other)) return one.toLowerCase() === other.toLowerCase();
   const [mine, theirs] = [segmentsOf(one), segmentsOf(other)];
   for (let index = 0; index < Math.max(mine.length, theirs.length); index += 1) {
     const [here, there] = [mine[index], theirs[index]];

@@ -6,7 +6,7 @@ export { createOperator } from './operator/createOperator.ts';
 export { dataElement, withNonce } from './page/html.ts';
 export { createOverrides } from './override/createOverrides.ts';
 export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
-export { compressBuild } from './publish/readBuild.ts';
+export { compressBuild } from './publish/compressBuild.ts';
 export { type Published, publishBuild, publishTrain } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/listen.ts';

@@ -45,7 +45,13 @@ export function writeShell(folder: string, version: string, extra: Extra = {}): 
 }
 
 /** A remote with one page. */
-export function writeRemote(folder: string, name: string, version: string, extra: Extra = {}): Promise<string> {
+export function writeRemote(
+  folder: string,
+  name: string,
+  version: string,
+  extra: Extra = {},
+  files: Record<string, string> = {},
+): Promise<string> {
   const part = {
     name,
     version,
@@ -59,6 +65,7 @@ export function writeRemote(folder: string, name: string, version: string, extra
     'remoteEntry.js': `var entry = '${name} ${version}'`,
     'assets/page.js': `console.log('${name} ${version}'); ${'/* filler */'.repeat(200)}`,
     'assets/page.css': `main{--version:"${version}"}`,
+    ...files,
   });
 }
 

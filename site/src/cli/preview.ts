@@ -2,8 +2,9 @@ import { CommandError } from '../errors.ts';
 import { formatTime } from '../store/changes.ts';
 import { findIncompatibilities } from '../publish/checkBuild.ts';
 import { keepForPreview } from '../publish/builds.ts';
-import { compressBuild } from '../publish/readBuild.ts';
-import { refuseUnlessAccepted, refuseWithoutKey, uploadBuild } from '../publish/publishBuild.ts';
+import { compressBuild, publishedForms } from '../publish/compressBuild.ts';
+import { refuseUnlessAccepted, refuseWithoutKey } from '../publish/publishBuild.ts';
+import { uploadBuild } from '../publish/uploadBuild.ts';
 import { previewPath, signPreview } from '../preview/PreviewSites.ts';
 import { readLiveParts, readPublishedPart, readSite } from '../store/compositionInStore.ts';
 import { type Command, type CommandInput, readOrigin, readPartName } from './Command.ts';
@@ -22,14 +23,12 @@ export const preview: Command = {
     const build = await readCandidate(input);
     const others = await readOthers(input);
     const { site } = await readSite(store);
-    refuseUnlessAccepted(
-      build.part,
-      findIncompatibilities(build.part, await readLiveParts(store, site)),
-      readAccepted(input),
-    );
+    const live = await readLiveParts(store, site);
+    refuseUnlessAccepted(build.part, findIncompatibilities(build.part, live), readAccepted(input));
     const until = Math.floor(Date.now() / 1000) + readDays(options['days']) * 86_400;
     refuseWithoutKey(store, site, [build]);
-    await uploadBuild(store, site.keys, build, await compressBuild(build));
+    const published = publishedForms(store, site, live, build.part.name);
+    await uploadBuild(store, site.keys, build, await compressBuild(build, { published }));
     await keepForPreview(store, build.part, until);
     const { name, version } = build.part;
     const link = `${origin}${previewPath}${signPreview({ parts: [{ name, version }, ...others], until }, key)}`;

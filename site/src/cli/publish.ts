@@ -5,8 +5,9 @@ import type { SiteComposition } from 'composition/composition';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
+import { compressBuild, publishedForms } from '../publish/compressBuild.ts';
 import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
-import { type Build, compressBuild, readBuild, typesFile } from '../publish/readBuild.ts';
+import { type Build, readBuild, typesFile } from '../publish/readBuild.ts';
 import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import { readChanges } from '../store/changes.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
@@ -24,10 +25,13 @@ export const check: Command = {
     assertShell(input, site, [build]);
     const live = await readLiveParts(input.store, site);
     const contract = findContract(input);
-    const findings = [
-      ...checkBuild(build.part, await compressBuild(build, 'best', weighedFiles(build.part)), live),
-      ...(contract === null ? [] : await findChangedTypes(input.store, build, live, contract)),
-    ];
+    const only = weighedFiles(build.part);
+    const published = publishedForms(input.store, site, live, build.part.name);
+    const [compressed, changed] = await Promise.all([
+      compressBuild(build, { only, published }),
+      contract === null ? [] : findChangedTypes(input.store, build, live, contract),
+    ]);
+    const findings = [...checkBuild(build.part, compressed, live), ...changed];
     refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);

@@ -1,9 +1,7 @@
-import { keyOf, type SiteComposition, withPart } from 'composition/composition';
-import type { KeyList } from 'composition/keys';
+import { type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
-import { contentType } from '../serve/contentTypes.ts';
 import { findChangedTypes } from '../signatures/findChangedTypes.ts';
 import { digestOf } from '../signing/signingKey.ts';
 import { requireKey } from '../signing/signSite.ts';
@@ -16,10 +14,11 @@ import {
   readSite,
 } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { signBuild } from '../store/vouchedFiles.ts';
-import { liveVersion, mapKey, removeBuild, removeDropped, withBuild } from './builds.ts';
+import { liveVersion, removeDropped, withBuild } from './builds.ts';
 import { checkBuild, findIncompatibilities } from './checkBuild.ts';
-import { type Build, compressBuild, type Compressed } from './readBuild.ts';
+import { compressBuild, type Compressed, publishedForms } from './compressBuild.ts';
+import type { Build } from './readBuild.ts';
+import { removeUnfinished, settled, uploadBuild } from './uploadBuild.ts';
 
 type Options = {
   /** The kinds of findings to publish in spite of; `all` is for development and tests. */
@@ -39,33 +38,40 @@ export const publishBuild = (store: Store, build: Build, options: Options = {}):
 /** Publishes several parts in one swap: each is checked beside the others as they will be, not as they are. */
 export async function publishTrain(store: Store, train: readonly Build[], options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = nobody, contract = null } = options;
-  const loads = await Promise.all(
-    train.map(async (build) => ({ build, compressed: await compressBuild(build, effort) })),
-  );
   const { site } = await readSite(store);
   refuseHeld(site, train);
   refuseWithoutKey(store, site, train);
   const live = await readLiveParts(store, site);
+  const [loads, typeFindings] = await Promise.all([
+    Promise.all(
+      train.map(async (build) => {
+        const published = publishedForms(store, site, live, build.part.name);
+        return { build, compressed: await compressBuild(build, { effort, published }) };
+      }),
+    ),
+    changedTypes(live),
+    store.assertSwapsSafely(),
+  ]);
   const accepted: BuildFinding[] = [];
   for (const { build, compressed } of loads) {
     const beside = besideTrain(build, train, live);
     // Budgets are about what the public downloads, and that is compressed as well as can be.
     const byName =
       effort === 'best' ? checkBuild(build.part, compressed, beside) : findIncompatibilities(build.part, beside);
-    const findings = [...byName, ...(await changedTypes(build, beside))];
+    const findings = [...byName, ...(typeFindings.get(build) ?? [])];
     refuseUnlessAccepted(build.part, findings, accept);
     accepted.push(...findings);
   }
 
-  await store.assertSwapsSafely();
   const uploaded: Build[] = [];
   let swapped = site;
-  const upload = async () => {
-    for (const { build, compressed } of loads) {
-      await uploadBuild(store, site.keys, build, compressed);
-      uploaded.push(build);
-    }
-  };
+  const upload = () =>
+    settled(
+      loads.map(async ({ build, compressed }) => {
+        await uploadBuild(store, site.keys, build, compressed);
+        uploaded.push(build);
+      }),
+    );
   const change = () =>
     changeComposition(
       store,
@@ -74,12 +80,12 @@ export async function publishTrain(store: Store, train: readonly Build[], option
         swapped = current;
         refuseHeld(current, train);
         // Another part may have been published meanwhile, so the check has to hold now.
-        const liveNow = await readLiveParts(store, current);
+        const liveNow = current.revision === site.revision ? live : await readLiveParts(store, current);
+        const typesNow = liveNow === live ? null : await changedTypes(liveNow);
         const found: BuildFinding[] = [];
         for (const build of train) {
           const beside = besideTrain(build, train, liveNow);
-          const types = current.revision === site.revision ? [] : await changedTypes(build, beside);
-          const findings = [...findIncompatibilities(build.part, beside), ...types];
+          const findings = [...findIncompatibilities(build.part, beside), ...(typesNow?.get(build) ?? [])];
           refuseUnlessAccepted(build.part, findings, accept);
           found.push(...findings);
         }
@@ -88,7 +94,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
           .filter(({ build: { part } }) => liveVersion(current, part.name) !== part.version)
           .reduce(
             (next, { build, compressed }) =>
-              withPart(withBuild(next, build.part.name, record(build, compressed, now)), build.part),
+              withPart(withBuild(next, build.part.name, record(build, compressed, now, effort)), build.part),
             current,
           );
       },
@@ -106,8 +112,15 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
   return { ...changed, accepted };
 
-  async function changedTypes(build: Build, beside: readonly Part[]): Promise<BuildFinding[]> {
-    return contract === null ? [] : findChangedTypes(store, build, beside, contract, train);
+  /** A shell is compared with every remote, those of its train among them. */
+  async function changedTypes(beside: readonly Part[]): Promise<Map<Build, BuildFinding[]>> {
+    if (contract === null) return new Map();
+    const shells = train.filter(({ part }) => part.entry === null);
+    const found = (shells.length > 0 ? shells : train).map(async (build) => {
+      const findings = await findChangedTypes(store, build, besideTrain(build, train, beside), contract, train);
+      return [build, findings] as const;
+    });
+    return new Map(await Promise.all(found));
   }
 }
 
@@ -159,54 +172,14 @@ export function refuseUnlessAccepted(
   throw new CheckFailed(`${name} ${version} does not fit what is live`, withFlag);
 }
 
-/** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
-export async function uploadBuild(
-  store: Store,
-  keys: KeyList | undefined,
-  { part, text, files, maps }: Build,
-  compressed: Compressed,
-): Promise<void> {
-  const published = await store.read(keyOf(part, 'part.json'));
-  if (published !== null && published.toString() !== text)
-    throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
-
-  await writeFiles().catch(async (error: unknown) => {
-    await removeUnfinished(store, part);
-    throw error;
-  });
-
-  async function writeFiles() {
-    const present = new Set((await store.list(keyOf(part, ''))).map(({ key }) => key));
-    const write = async (file: string, bytes: Uint8Array, type: string) => {
-      if (!present.has(keyOf(part, file))) await store.write(keyOf(part, file), bytes, type);
-    };
-    for (const [file, bytes] of files) {
-      const type = contentType(file);
-      const { br, gz } = compressed.get(file) ?? {};
-      // All have ended when one fails, or its file would appear again after they were removed.
-      const written = await Promise.allSettled([
-        write(file, bytes, type),
-        ...(br === undefined ? [] : [write(`${file}.br`, br, type)]),
-        ...(gz === undefined ? [] : [write(`${file}.gz`, gz, type)]),
-      ]);
-      for (const one of written) if (one.status === 'rejected') throw one.reason;
-    }
-    for (const [file, bytes] of maps)
-      if (file.endsWith('.js.map')) await store.hidden.write(mapKey(part, file), bytes, contentType('.json'));
-    if (keys !== undefined) await signBuild(store, keys, part, text, requireKey(keys, store.trust.key, part.name));
-    await write('part.json', Buffer.from(text), contentType('part.json'));
-  }
-}
-
-/**
- * Removes the files of a publish that failed: they would keep a corrected build from having this version. Where not even
- * that works, `prune` does it later.
- */
-async function removeUnfinished(store: Store, { name, version }: Part): Promise<void> {
-  await removeBuild(store, name, version).catch(() => {});
-}
-
-function record({ part, text, files }: Build, compressed: Compressed, now: Date) {
+function record({ part, text, files }: Build, compressed: Compressed, now: Date, effort: Options['effort']) {
   const bytes = [...files].reduce((sum, [file, whole]) => sum + (compressed.get(file)?.br ?? whole).length, 0);
-  return { version: part.version, publishedAt: now.toISOString(), files: files.size, bytes, digest: digestOf(text) };
+  return {
+    version: part.version,
+    publishedAt: now.toISOString(),
+    files: files.size,
+    bytes,
+    digest: digestOf(text),
+    ...(effort === 'quick' && { isQuick: true }),
+  };
 }

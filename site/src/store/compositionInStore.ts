@@ -20,10 +20,15 @@ type OpenSite = { site: SiteComposition; opened: OpenedSite | null };
 /** Reads the live composition; a store that holds none yet is an empty site. */
 export async function readSite(store: Store): Promise<OpenSite & { tag: string | null }> {
   const stored = await store.readComposition();
-  return stored === null
-    ? { site: emptySite, opened: null, tag: null }
-    : { ...openComposition(stored.text, store), tag: stored.tag };
+  if (stored === null) return { site: emptySite, opened: null, tag: null };
+  // A command reads it several times, and one of hundreds of remotes takes a while to check.
+  const last = lastRead.get(store);
+  const { open } = last?.text === stored.text ? last : { open: openComposition(stored.text, store) };
+  lastRead.set(store, { text: stored.text, open });
+  return { ...open, tag: stored.tag };
 }
+
+const lastRead = new WeakMap<Store, { text: string; open: OpenSite }>();
 
 /** Reads the text of a composition; what is wrong with it is named. Once it was signed it has to stay so. */
 export function openComposition(text: string, { name, trust }: Store, known: OpenedSite | null = null): OpenSite {

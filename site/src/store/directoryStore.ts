@@ -30,7 +30,8 @@ function filesIn(files: string, temporary: string): Files {
       await moveIntoPlace(draft, target);
     },
     async list(prefix) {
-      const found = await readdir(files, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
+      const folder = path.join(files, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
       const keys = found
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
@@ -58,7 +59,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
   throw error;
 }
 

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import { publishBuild } from './publishBuild.ts';
+import { readBuild } from './readBuild.ts';
+
+const folder = await temporaryFolder();
+const file = 'assets/icons.css';
+const text = 'svg{color:red}'.repeat(100);
+const poorly = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+
+test('a file that the live build has too → its compressed bytes are taken over', async () => {
+  const store = await storeWith('same', poorly);
+  await publishBuild(store, await remote('2-b'));
+  expect(await store.read(`remote-main/2-b/${file}.br`)).toEqual(poorly);
+});
+
+test.each([
+  ['another file', brotliCompressSync('svg{color:blue}')],
+  ['nothing that can be unpacked', Buffer.from('spoilt')],
+  ['a file that unpacks to gigabytes', brotliCompressSync(Buffer.alloc(50_000_000))],
+])('the store holds %s as its compressed bytes → it is compressed again', async (what, stored) => {
+  const store = await storeWith(what.replaceAll(' ', '-'), stored);
+  await publishBuild(store, await remote('2-b'));
+  expect(brotliDecompressSync((await store.read(`remote-main/2-b/${file}.br`)) ?? '').toString()).toBe(text);
+});
+
+test('a live build that was compressed in a hurry → everything is compressed again, and well', async () => {
+  const store = await storeWith('hurry', poorly, 'quick');
+  await publishBuild(store, await remote('2-b'));
+  expect((await store.read(`remote-main/2-b/${file}.br`))?.length).toBeLessThan(poorly.length);
+});
+
+/** A site whose remote has these bytes as the compressed form of one file. */
+async function storeWith(name: string, stored: Buffer, effort: 'best' | 'quick' = 'best') {
+  const store = directoryStore(path.join(folder, name));
+  await publishBuild(store, await readBuild(await writeShell(path.join(folder, 'shell'), '1-a')));
+  await publishBuild(store, await remote('1-a'), { effort });
+  await store.write(`remote-main/1-a/${file}.br`, stored, 'text/css');
+  return store;
+}
+
+const remote = async (version: string) =>
+  readBuild(await writeRemote(path.join(folder, 'main'), 'remote-main', version, {}, { [file]: text }));
