@@ -13,7 +13,7 @@ import {
 } from './Command.ts';
 
 export const rollback: Command = {
-  usage: 'rollback <part> [version] | rollback --train',
+  usage: 'rollback <part> [version] | rollback --train [revision]',
   does: 'makes the build before the live one, or the named one, live again; or all that was published together last',
   maxArgs: 2,
   async run(input) {
@@ -25,22 +25,31 @@ export const rollback: Command = {
       was === is
         ? [`${name} ${is} is live already; nothing was changed.`]
         : [
-            `${name} ${is} is live again; before it was ${was}.`,
-            `Undo: ${commandLine(input, 'rollback', name, String(was))}`,
+            `${name} ${is} is live again; ${was === null ? 'it had been removed' : `before it was ${was}`}.`,
+            `Undo: ${was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was)}`,
           ];
     return { lines, data: { name, version: is, before: was, revision: after.revision } };
   },
 };
 
 async function rollbackTrain(input: CommandInput): Promise<CommandOutput> {
-  if (input.args.length > 0)
-    throw new CommandError('rollback --train takes no part: it takes all that were published together last.');
-  const { before, after, parts } = await rollBackTrain(input.store, await readAuthor(input.env));
+  const [revision] = input.args;
+  if (revision !== undefined && !/^\d{1,15}$/.test(revision))
+    throw new CommandError('rollback --train takes no part, only the revision of the change to take back.');
+  const { before, after, parts } = await rollBackTrain(
+    input.store,
+    await readAuthor(input.env),
+    revision === undefined ? null : Number(revision),
+  );
   const lines = parts.map((name) => {
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     return is === null ? `${name} ${was} is removed.` : `${name} ${is} is live again; before it was ${was}.`;
   });
-  return { lines, data: { parts, revision: after.revision } };
+  const isWhole = parts.every((name) => liveVersion(after, name) !== null);
+  const undo = isWhole
+    ? commandLine(input, 'rollback', '--train', String(after.revision))
+    : commandLine(input, 'publish', ...parts, '--together');
+  return { lines: [...lines, `Undo: ${undo}`], data: { parts, revision: after.revision } };
 }
 
 export const disable = switchTo(false, 'switches a remote off: its pages show a notice, the rest of the site goes on');
@@ -65,22 +74,25 @@ export const healing: Command = {
 
 export const remove: Command = {
   usage: 'remove <remote>',
-  does: 'takes a remote out of the site; its files stay until a prune, for tabs that are open',
+  does: 'takes a remote out of the site; its files stay for open tabs and a rollback, until a prune a day later',
   maxArgs: 1,
   async run(input) {
     const name = readPartName(input.args[0]);
     const { before, after } = await removeRemote(input.store, name, await readAuthor(input.env));
+    const version = liveVersion(before, name);
+    const wasOff = before.remotes.some((remote) => remote.name === name && remote.disabled);
     const lines = [
-      `${name} ${liveVersion(before, name)} is removed.`,
-      `Undo: ${commandLine(input, 'publish', name)}, from a build of it`,
+      `${name} ${version} is removed.`,
+      `Undo: ${commandLine(input, 'rollback', name, String(version))}`,
+      ...(wasOff ? ['It was switched off; the undo brings it back switched on.'] : []),
     ];
-    return { lines, data: { name, version: liveVersion(before, name), revision: after.revision } };
+    return { lines, data: { name, version, revision: after.revision } };
   },
 };
 
 export const prune: Command = {
   usage: 'prune',
-  does: 'removes files of publishes that never finished',
+  does: 'removes files of publishes that never finished, and of remotes that were removed a day ago',
   maxArgs: 0,
   async run({ store }) {
     const removed = await pruneStore(store);

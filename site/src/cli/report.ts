@@ -31,8 +31,8 @@ export const history: Command = {
     const name = readPartName(args[0]);
     const { site } = await readSite(store);
     const live = liveVersion(site, name);
-    if (live === null) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     const builds = buildsOf(site, name);
+    if (builds.length === 0) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     const lines = builds.map(
       ({ version, publishedAt, files, bytes }) =>
         `${version === live ? '→' : ' '} ${version}  ${formatTime(publishedAt)}  ${files} files, ${Math.ceil(bytes / 1000)} kB`,

@@ -42,7 +42,7 @@ test('a team’s day → every answer says what changed, what is live, and how t
   await writeRemote(path.join(folder, 'other'), 'remote-other', '1-a');
   await site('publish', 'remote-other', ...from('other'));
   expect((await site('remove', 'remote-other')).out).toBe(
-    `remote-other 1-a is removed.\nUndo: npm run site -- publish remote-other --store ${store}, from a build of it`,
+    `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${store}`,
   );
   expect((await site('status')).out).not.toContain('remote-other');
   expect((await site('prune')).out).toBe('There is nothing to remove.');

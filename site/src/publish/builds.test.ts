@@ -1,7 +1,18 @@
+import path from 'node:path';
+
 import { emptySite, type SiteComposition } from 'composition/composition';
 import { expect, test } from 'vitest';
 
-import { buildBefore, droppedVersions, withBuild } from './builds.ts';
+import { writeRemote, writeShell } from '../../testing/buildFixture.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { directoryStore } from '../store/directoryStore.ts';
+import type { Store } from '../store/Store.ts';
+import { buildBefore, droppedVersions, pruneStore, withBuild } from './builds.ts';
+import { removeRemote, rollBack } from './changeLive.ts';
+import { publishBuild } from './publishBuild.ts';
+import { readBuild } from './readBuild.ts';
+
+const folder = await temporaryFolder();
 
 const build = (version: string) => ({ version, publishedAt: '2026-01-01T00:00:00.000Z', files: 1, bytes: 1 });
 const remote = (version: string) => ({
@@ -38,3 +49,39 @@ function siteWith(versions: string[], live: string | null): SiteComposition {
     builds: { 'remote-main': versions.map(build) },
   };
 }
+
+test('a remote that was removed → back with one rollback, in its order; after a day a prune takes its files', async () => {
+  const store = directoryStore(path.join(folder, 'removed'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  for (const name of ['remote-one', 'remote-two'])
+    await publish(store, await writeRemote(path.join(folder, name), name, '1-a'));
+  await publish(store, await writeRemote(path.join(folder, 'remote-one'), 'remote-one', '2-b'));
+  await removeRemote(store, 'remote-one');
+  expect(await pruneStore(store, later(23))).toEqual([]);
+  const { after } = await rollBack(store, 'remote-one', '2-b');
+  expect(after.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['remote-one 2-b', 'remote-two 1-a']);
+  expect(await pruneStore(store, later(25))).toEqual([]);
+
+  await removeRemote(store, 'remote-one');
+  expect((await pruneStore(store, later(25))).toSorted()).toEqual(['remote-one/1-a', 'remote-one/2-b']);
+  await expect(rollBack(store, 'remote-one', '2-b')).rejects.toThrow('its part.json is missing');
+});
+
+test('a rollback to a path that another remote has got meanwhile → refused', async () => {
+  const store = directoryStore(path.join(folder, 'taken'));
+  await publish(store, await writeShell(path.join(folder, 'shell'), '1-a'));
+  const old = await writeRemote(path.join(folder, 'old'), 'remote-one', '1-a');
+  await publish(store, old);
+  const routes = [{ path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' }];
+  const moved = await readBuild(await writeRemote(path.join(folder, 'moved'), 'remote-one', '2-b', { routes }));
+  await publishBuild(store, moved, { effort: 'quick', accept: ['lost-route'] });
+  const taker = await writeRemote(path.join(folder, 'taker'), 'remote-taker', '1-a', {
+    routes: [{ ...routes[0], path: '/one' }],
+  });
+  await publish(store, taker);
+  await expect(rollBack(store, 'remote-one', '1-a')).rejects.toThrow('/one, which remote-taker 1-a offers already');
+});
+
+const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });
+
+const publish = async (store: Store, from: string) => publishBuild(store, await readBuild(from), { effort: 'quick' });

@@ -1,5 +1,6 @@
 import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
 
+import { readChanges } from '../store/changes.ts';
 import { type Changed, readSite } from '../store/compositionInStore.ts';
 import { longestPublish, type Store } from '../store/Store.ts';
 
@@ -52,9 +53,8 @@ export async function removeDropped(store: Store, { before, after }: Changed, na
   for (const version of droppedVersions(before, after, name)) await removeBuild(store, name, version);
 }
 
-/** Removes what no composition lists: builds of publishes that never finished. Young ones may still be under way. */
+/** Removes what no composition lists: builds of publishes that never finished, and of remotes that were removed. */
 export async function pruneStore(store: Store, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
-  const { site } = await readSite(store);
   const newest = new Map<string, number>();
   for (const { key, writtenAt } of await store.list('')) {
     const folder = key.split('/').slice(0, 2).join('/');
@@ -63,8 +63,7 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
   const removed: string[] = [];
   for (const [folder, writtenAt] of newest) {
     const [name = '', version = ''] = folder.split('/');
-    const isListed = buildsOf(site, name).some((build) => build.version === version);
-    if (isListed || now.getTime() - writtenAt < longestPublish) continue;
+    if (now.getTime() - writtenAt < longestPublish) continue;
     if (await removeBuild(store, name, version, now)) removed.push(folder);
   }
   return removed;
@@ -73,13 +72,21 @@ export async function pruneStore(store: Store, { now = new Date() }: { now?: Dat
 /** Removes a build unless the composition lists it or a preview shows it. Its part.json goes first, so that no half of it looks whole. */
 export async function removeBuild(store: Store, name: string, version: string, now = new Date()): Promise<boolean> {
   const { site } = await readSite(store);
-  if (buildsOf(site, name).some((build) => build.version === version)) return false;
+  if (await isListed(store, site, { name, version }, now)) return false;
   if (await isPreviewed(store, { name, version }, now)) return false;
   const keys = (await store.list(`${name}/${version}/`)).map(({ key }) => key);
   const maps = await store.hidden.list(mapKey({ name, version }, ''));
   await store.hidden.remove(maps.map(({ key }) => key));
   await store.remove([...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]);
   return true;
+}
+
+/** Whether the composition lists a build; those of a remote that was removed are listed for another day. */
+async function isListed(store: Store, site: SiteComposition, { name, version }: PartVersion, now: Date) {
+  if (!buildsOf(site, name).some((build) => build.version === version)) return false;
+  if (liveVersion(site, name) !== null) return true;
+  const removal = (await readChanges(store, site)).find(({ action, part }) => action === 'remove' && part === name);
+  return removal === undefined || now.getTime() - Date.parse(removal.at) < day;
 }
 
 type PartVersion = { name: string; version: string };
@@ -96,4 +103,5 @@ async function isPreviewed(store: Store, part: PartVersion, now: Date): Promise<
 }
 
 const markerFile = 'preview.json';
+const day = 24 * 60 * 60 * 1000;
 const isManifest = (key: string) => key.endsWith('/part.json');

@@ -1,6 +1,7 @@
 import { type SiteChange, type SiteComposition, withPart } from 'composition/composition';
+import type { Part } from 'composition/part';
 
-import { CommandError } from '../errors.ts';
+import { CheckFailed, CommandError } from '../errors.ts';
 import {
   type Author,
   changeComposition,
@@ -12,33 +13,78 @@ import {
 import { readChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildBeforeVersion, buildsOf, liveVersion } from './builds.ts';
+import { findRouteConflicts } from './checkBuild.ts';
 
-/** Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. */
+/**
+ * Makes an earlier build of a part live again: the one before the live one, or a named one. Its files are still there. A
+ * remote that was removed is brought back in the same way.
+ */
 export function rollBack(store: Store, name: string, wanted: string | null, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('rollback', name, by), async (site) => {
     const live = liveVersion(site, name);
-    if (live === null) throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     const version = wanted ?? buildBefore(site, name)?.version;
+    if (buildsOf(site, name).length === 0)
+      throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
     if (version === undefined) throw new CommandError(`${name} has no build before ${live} to go back to.`);
     if (!buildsOf(site, name).some((build) => build.version === version))
       throw new CommandError(describeUnknown(site, name, version));
     if (version === live) return site;
+    const part = await readPublishedPart(store, site, { name, version });
+    refuseTakenRoutes(site, part);
     const before = buildBeforeVersion(site, name, version);
-    return withPart(
+    const next = withPart(
       site,
-      await readPublishedPart(store, site, { name, version }),
+      part,
       before === null ? null : await readPublishedPart(store, site, { name, version: before.version }),
     );
+    return live === null ? { ...next, remotes: inOrderOfPublication(next) } : next;
   });
 }
 
-/** Takes the parts of the last train back to what they were before it, in one swap. */
-export async function rollBackTrain(store: Store, by: Author = nobody): Promise<Changed & { parts: string[] }> {
-  const last = (await readChanges(store, (await readSite(store)).site)).find(({ train }) => train !== undefined);
+/** Since that build was live, another part may have got one of its paths. */
+function refuseTakenRoutes({ shell, remotes }: SiteComposition, part: Part): void {
+  const live = [...(shell === null ? [] : [{ name: 'shell', ...shell }]), ...remotes];
+  const taken = findRouteConflicts(part, live);
+  if (taken.length > 0) throw new CheckFailed(`${part.name} ${part.version} does not fit what is live`, taken);
+}
+
+function inOrderOfPublication({ remotes, builds }: SiteComposition) {
+  const names = Object.keys(builds);
+  return remotes.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+/**
+ * Takes the parts that were published together last back to what they were before, in one swap; or those of the change
+ * that made a named revision, which may be such a rollback.
+ */
+export async function rollBackTrain(
+  store: Store,
+  by: Author = nobody,
+  revision: number | null = null,
+): Promise<Changed & { parts: string[] }> {
+  const changes = await readChanges(store, (await readSite(store)).site);
+  const last = changes.find((change) =>
+    revision === null ? change.action === 'publish' && change.train !== undefined : change.revision === revision,
+  );
   const train = last?.train ?? [];
-  if (train.length === 0) throw new CommandError(`Nothing has been published together in ${store.name}.`);
+  if (train.length === 0)
+    throw new CommandError(
+      revision === null
+        ? `Nothing has been published together in ${store.name}.`
+        : `Revision ${revision} is no change of several parts together.`,
+    );
   const parts = train.map(({ part }) => part);
-  const entry = { action: 'rollback' as const, part: parts.join(', '), version: null, accepted: [], by };
+  const entry = {
+    action: 'rollback' as const,
+    part: parts.join(', '),
+    version: null,
+    accepted: [],
+    by,
+    // What undoes it; a part that it removes has no version to name.
+    ...(train.every(({ before }) => before !== null) && {
+      train: train.map(({ part, version, before }) => ({ part, version: before ?? '', before: version })),
+    }),
+  };
   const changed = await changeComposition(
     store,
     () => entry,
@@ -87,14 +133,13 @@ export function switchHealing(store: Store, isOn: boolean, by: Author = nobody):
   );
 }
 
-/** Takes a remote out of the site. Its files stay for open tabs until a prune; publishing it again brings it back. */
+/** Takes a remote out of the site. Its builds stay listed, so that a rollback brings it back. */
 export function removeRemote(store: Store, name: string, by: Author = nobody): Promise<Changed> {
   return changeComposition(store, describe('remove', name, by), (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
     if (!site.remotes.some((remote) => remote.name === name))
       throw new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
-    const { [name]: _, ...builds } = site.builds;
-    return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name), builds };
+    return { ...site, remotes: site.remotes.filter((remote) => remote.name !== name) };
   });
 }
 

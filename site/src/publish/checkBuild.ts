@@ -62,8 +62,10 @@ function findUnsaid(candidate: Part): BuildFinding[] {
   return [{ what, todo: 'Let partManifest of remote-kit/build write part.json.' }];
 }
 
+type WithRoutes = { name: string; version: string; routes: readonly { path: string }[] };
+
 /** Routes that another part has, or that are reserved for the site. */
-function findRouteConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
+export function findRouteConflicts(candidate: Part, live: readonly WithRoutes[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return candidate.routes.flatMap(({ path }) => [
     ...others.flatMap((other) =>

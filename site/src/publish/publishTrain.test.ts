@@ -47,9 +47,13 @@ test('the next React major → no part may go alone; together they do, in one re
   expect(published.out).toMatch(/Undo: npm run site -- rollback --train --store \S+$/);
   expect(await live()).toEqual({ revision: revision + 1, versions: ['2-b', '2-b', '2-b'] });
   expect((await site('publish', ...all, '--together')).out).toContain('live already');
-  expect((await site('rollback', '--train')).out).toContain('shell 1-a is live again; before it was 2-b.');
+  const back = await site('rollback', '--train');
+  expect(back.out).toContain('shell 1-a is live again; before it was 2-b.');
   expect(await live()).toEqual({ revision: revision + 2, versions: ['1-a', '1-a', '1-a'] });
   expect((await site('rollback', '--train')).err).toContain('is not live any more');
+  expect(back.out).toContain(`Undo: npm run site -- rollback --train ${revision + 2} --store`);
+  expect((await site('rollback', '--train', String(revision + 2))).code).toBe(0);
+  expect(await live()).toEqual({ revision: revision + 3, versions: ['2-b', '2-b', '2-b'] });
 });
 
 test('one of them does not fit → nothing has changed', async () => {
