@@ -86,7 +86,7 @@ const sourcesOf = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
       cwd: path.join(root, name),
-      exclude: (file) => /\.(test|fixture)\./.test(file),
+      exclude: (file) => /\.test\./.test(file),
     }).map((file) => path.join(root, name, file)),
   );
 

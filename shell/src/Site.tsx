@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { SessionProvider } from 'shared-session';
 
-import { CleanupErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { CleanupErrorBoundary, PageErrors } from './pages/ErrorPage.tsx';
 import { CenteredLayout } from './layouts/CenteredLayout.tsx';
 import type { SiteHistory } from './navigation/SiteHistory.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
-import { PageErrors } from './pages/ErrorPage.tsx';
 import type { Composition } from './remotes/manifest.ts';
 import { GuardedRoutes } from './routing/GuardedRoutes.tsx';
 import { type SitePage, siteRoutes } from './routing/siteRoutes.tsx';

@@ -5,14 +5,19 @@ import { firebaseIdentity, startSession } from 'shared-session';
 import { whenIdle } from 'shared-session/loading';
 
 import { type ConfigProblem, readConfig } from './config.ts';
-import { reportError, reportFailedCall, reportRenderError, reportUncaughtErrors } from './errors/reportError.ts';
-import { prefetchLinks } from './navigation/prefetchLinks.ts';
+import {
+  reportError,
+  reportFailedCall,
+  reportRenderError,
+  reportUncaughtErrors,
+  startReports,
+  traceCalls,
+} from './errors/reportError.ts';
+import { prefetchLinks } from './navigation/lazyPart.tsx';
 import { SiteHistory } from './navigation/SiteHistory.ts';
-import { type Composition, readManifest } from './remotes/manifest.ts';
-import { startReports, traceCalls } from './errors/startReports.ts';
+import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
 import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
-import { scriptOrigins, trustScripts } from './remotes/trustScripts.ts';
 import { Site } from './Site.tsx';
 import { applyStyleSheet } from './styleSheet.ts';
 

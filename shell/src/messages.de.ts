@@ -15,6 +15,7 @@ export const texts: typeof english = {
   account: (name) => `Konto von ${name}`,
   someone: 'Ihrem Konto',
   mainNavigation: 'Hauptnavigation',
+  more: 'Mehr',
   onboardingTitle: `${PRODUCT_NAME} KI-Einrichtung`,
   copyright: (year) => `© ${year} ${PRODUCT_NAME}. Alle Rechte vorbehalten.`,
   counted: (count) => `· Zählerstand der Oberfläche: ${count}`,

@@ -17,6 +17,7 @@ export const texts = {
   account: (name: string) => `Account of ${name}`,
   someone: 'your account',
   mainNavigation: 'Main',
+  more: 'More',
   onboardingTitle: `${PRODUCT_NAME} AI onboarding`,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}. All rights reserved.`,
   counted: (count: number) => `· The shell counts ${count}`,

@@ -75,7 +75,7 @@ function declare(contract: string, folder: string): void {
 }
 
 function declarationsIn(folder: string): Declarations {
-  const files = globSync('**/*.d.ts', { cwd: folder, exclude: (file) => /node_modules|\.(test|fixture)\./.test(file) });
+  const files = globSync('**/*.d.ts', { cwd: folder, exclude: (file) => /node_modules|\.test\./.test(file) });
   const read = (file: string) =>
     // The compiler leaves the endings of imports as they are written.
     readFileSync(path.join(folder, file), 'utf8').replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js');

@@ -12,7 +12,7 @@ import {
 import { CircleHelp, Icon, Keyboard, LogOut, Search } from 'shared-ui/icons';
 
 import { siteLinks } from '../config.ts';
-import { commandKey, overlayAtom } from '../palette/overlay.ts';
+import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
 import { hasOtherLanguage, keepLanguage, openInLanguage } from './language.ts';

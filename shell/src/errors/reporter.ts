@@ -1,7 +1,10 @@
-import type { Composition } from '../remotes/manifest.ts';
-import { ReportSender } from './ReportSender.ts';
+import type { MeasureReport, Report } from 'composition/beacon';
+import { framesIn, partOfFrames, reportLimits, withoutPersonalData } from 'composition/reports';
+import { findRoute, shellRoutes } from 'composition/routes';
 
-export type Reporter = ReturnType<typeof createReporter>;
+import type { Composition } from '../remotes/manifest.ts';
+import type { Reported } from './reportError.ts';
+import { RemoteError } from '../remotes/RemoteError.ts';
 
 /** Creates what sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
@@ -68,8 +71,6 @@ export function measureVisit(sender: ReportSender): void {
   }
 }
 
-type Subject = ReturnType<ReportSender['subject']>;
-
 /** Shifts that follow each other, counted as one. */
 type Window = { from: number; last: number; sum: number };
 
@@ -79,4 +80,96 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
   observer.observe({ type, buffered: true });
+}
+
+type Subject = Pick<Report, 'part' | 'version' | 'route'>;
+type Measured = Pick<MeasureReport, 'name' | 'value'>;
+
+/** Sends reports in few beacons: each error with the part that it belongs to, and nothing about the visitor. */
+class ReportSender {
+  readonly #composition: Composition;
+  readonly #to: string;
+  readonly #seen = new Map<string, number>();
+  #waiting: Report[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #left = mostReports;
+
+  constructor(composition: Composition, to: string) {
+    this.#composition = composition;
+    this.#to = to;
+    // The last events at which a page can send anything.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.flush());
+    addEventListener('pagehide', () => this.flush());
+  }
+
+  readonly failed = ({ error, reference, kind, remote, stack = '' }: Reported): void => {
+    const read = readError(error);
+    const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
+    const here = this.subject();
+    const named = this.#partNamed(remote ?? read.remote, typeof error === 'string' ? error : '');
+    const subject = { ...here, ...(named ?? partOfFrames(frames)) };
+    const message = withoutPersonalData(read.message);
+    // Repeated errors of a loop are sent once.
+    const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
+    this.#seen.set(`${subject.part} ${message}`, times);
+    if (times > mostAlike) return;
+    const what = kind ?? (read.isLoad ? 'load' : typeof error === 'string' ? 'finding' : 'caught');
+    this.#add({ ...subject, kind: read.isLoad ? 'load' : what, reference, message, stack: frames });
+  };
+
+  measured(measured: Measured, subject: Subject): void {
+    const value = Math.round(measured.value * 1000) / 1000;
+    this.#add({ ...subject, kind: 'measure', name: measured.name, value: Math.min(value, 600_000) });
+  }
+
+  /** The page that is shown now, and the part that it is of. */
+  subject(): Subject {
+    const { shell, remotes } = this.#composition;
+    const all = [
+      ...shellRoutes.map(({ path }) => ({ path, part: 'shell', version: shell.version })),
+      ...remotes.flatMap(({ name, version, routes }) => routes.map(({ path }) => ({ path, part: name, version }))),
+    ];
+    const { path = '', part = 'shell', version = shell.version } = findRoute(all, location.pathname) ?? {};
+    return { part, version, route: path };
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#waiting.length > 0)
+      navigator.sendBeacon(this.#to, JSON.stringify(this.#waiting.splice(0, reportLimits.reports)));
+  }
+
+  #add(report: Report): void {
+    if (this.#left === 0) return;
+    this.#left -= 1;
+    this.#waiting.push(report);
+    this.#timer ??= setTimeout(() => this.flush(), 2000);
+  }
+
+  /** Reports of the shell name the part that they are about. */
+  #partNamed(remote: { name: string; version: string } | undefined, finding: string) {
+    if (remote !== undefined) return { part: remote.name, version: remote.version };
+    const [name] = /remote-[a-z0-9-]+/.exec(finding) ?? [];
+    const known = this.#composition.remotes.find((one) => one.name === name);
+    return known && { part: known.name, version: known.version };
+  }
+}
+
+/** Limits for one visit. */
+const mostReports = 60;
+const mostAlike = 3;
+
+/** What can be read of an error: anything may have been thrown. */
+function readError(error: unknown) {
+  try {
+    if (!(error instanceof Error)) return { message: String(error), stack: '', remote: undefined, isLoad: false };
+    const cause = error.cause instanceof Error ? error.cause : null;
+    const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
+    if (!(error instanceof RemoteError)) return { message: String(error), stack, remote: undefined, isLoad: false };
+    const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
+    return { message: `${error.fault}: ${error.message}${because}`, stack, remote: error.remote, isLoad: true };
+  } catch {
+    return { message: 'What was thrown cannot be read.', stack: '', remote: undefined, isLoad: false };
+  }
 }

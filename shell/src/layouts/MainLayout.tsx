@@ -1,18 +1,18 @@
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet } from 'react-router-dom';
 import { demoCounterAtom, useSession } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
+import { lazy, Suspense } from 'react';
 
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { texts } from '../messages.ts';
-import { commandKey, overlayAtom } from '../palette/overlay.ts';
-import { OverlayHost } from '../palette/OverlayHost.tsx';
-import type { Composition } from '../remotes/manifest.ts';
-import frame from './BarLayout.module.css';
+import { commandKey, overlayAtom, OverlayHost } from '../palette/OverlayHost.tsx';
+import type { Composition, Remote } from '../remotes/manifest.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
-import { MainLinks } from './MainLinks.tsx';
+import frame from './BarLayout.module.css';
+import linkStyles from './MainLinks.module.css';
 import styles from './MainLayout.module.css';
 
 /** Layout C: the main app between its top bar and its footer. */
@@ -81,3 +81,52 @@ function SharedCount() {
 }
 
 const copyrightYear = 2025;
+
+export type MainLink = { to: string; label: string; group?: string | undefined };
+
+/** The links of the main navigation. Where there are many, those without room stand in a menu, which comes later. */
+export function MainLinks({ remotes }: { remotes: readonly Remote[] }) {
+  const links = mainLinks(remotes);
+  const row = <LinkRow links={links} />;
+  if (links.length <= few) return row;
+  return (
+    <Suspense fallback={row}>
+      <MoreLinks links={links} />
+    </Suspense>
+  );
+}
+
+// As many have room on a phone.
+const few = 2;
+
+type MainLinksProps = { links: readonly MainLink[] };
+
+// Where its code does not load, the row scrolls.
+const MoreLinks = lazy<(props: MainLinksProps) => React.ReactNode>(() =>
+  import(/* webpackChunkName: "more-links" */ './MoreLinks.tsx').then(
+    (loaded) => ({ default: loaded.MoreLinks }),
+    () => ({ default: LinkRow }),
+  ),
+);
+
+function LinkRow({ links }: MainLinksProps) {
+  return (
+    <div className={linkStyles.row}>
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} className={linkStyles.link ?? ''}>
+          {link.label}
+        </NavLink>
+      ))}
+    </div>
+  );
+}
+
+/** By their order, then as the remotes came; those of a group stand together, where the first of them is. */
+export function mainLinks(remotes: readonly Remote[]): MainLink[] {
+  const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
+  const inOrder = routes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const grouped = Map.groupBy(inOrder, ({ group, path }) => group ?? path);
+  return [...grouped.values()]
+    .flat()
+    .map(({ path, title, group }) => ({ to: path.replace(/\/\*$/, ''), label: title, group }));
+}

@@ -3,9 +3,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { buttonClass } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import type { MainLink } from './MainLinks.tsx';
+import type { MainLink } from './MainLayout.tsx';
 import row from './MainLinks.module.css';
-import { navigationTexts } from './messages.ts';
+import { texts } from '../messages.ts';
 import styles from './MoreLinks.module.css';
 
 /** As many links as there is room for, and a button that shows the others under the headings of their groups. */
@@ -70,7 +70,7 @@ function More({ links, holdsCurrent }: { links: readonly MainLink[]; holdsCurren
         data-current={holdsCurrent || undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {navigationTexts.more}
+        {texts.more}
         <Icon of={ChevronDown} />
       </button>
       {isOpen && <Panel links={links} />}

@@ -3,11 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from 'shared-session';
 import { expect, test, vi } from 'vitest';
 
-import { At } from '../navigation/At.fixture.tsx';
+import { At } from '../../tests/At.tsx';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
-import { MainLayout } from './MainLayout.tsx';
-import { mainLinks } from './MainLinks.tsx';
+import { MainLayout, mainLinks } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });

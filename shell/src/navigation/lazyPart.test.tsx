@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeEach, expect, test } from 'vitest';
 
-import { At } from './At.fixture.tsx';
+import { At } from '../../tests/At.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
 const Here = () => <p>Here</p>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { prefetchLinks } from './prefetchLinks.ts';
+import { prefetchLinks } from './lazyPart.tsx';
 
 class FakeElement extends EventTarget {
   readonly link: object | null;

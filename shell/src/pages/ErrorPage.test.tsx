@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { At } from '../navigation/At.fixture.tsx';
+import { At } from '../../tests/At.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 beforeEach(() => {

@@ -1,16 +1,15 @@
 import { paths } from 'composition/routes';
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { referenceOf } from '../errors/reportError.ts';
 import type { Composition } from '../remotes/manifest.ts';
 import type { ErrorDetails } from './ErrorDetails.tsx';
 import { isChunkError, isOffline, useRetryWhenOnline } from '../remotes/whenOnline.ts';
 import { texts as shellTexts } from '../messages.ts';
-import styles from './ErrorPage.module.css';
 import { texts } from './messages/errorPage.ts';
+import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
   error: unknown;
@@ -112,4 +111,46 @@ function messageOf(data: unknown): string | null {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null || !('message' in data)) return null;
   return typeof data.message === 'string' ? data.message : null;
+}
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** A new value renders the children again, as after a navigation. */
+  resetKey: string;
+  render: (error: unknown) => ReactNode;
+};
+type State = { resetKey: string; failure: { error: unknown } | null };
+
+/** Renders a fallback instead of children that threw. React's root reports the error. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, failure: null };
+  }
+
+  override state: State = { resetKey: this.props.resetKey, failure: null };
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === null ? this.props.children : this.props.render(failure.error);
+  }
+}
+
+/**
+ * Renders its children again after an error. A page that throws while it unmounts has lost its own boundary,
+ * and its error must not replace the next page. An error that repeats goes to the next boundary above.
+ */
+export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
+  static getDerivedStateFromError(): object {
+    return {};
+  }
+
+  override state = {};
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
 }

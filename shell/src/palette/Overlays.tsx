@@ -4,8 +4,7 @@ import { Checkbox, Dialog } from 'shared-ui';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
-import { commandKey, singleKeys } from './overlay.ts';
-import type { OverlayProps } from './OverlayHost.tsx';
+import { commandKey, type OverlayProps, singleKeys } from './OverlayHost.tsx';
 import styles from './Palette.module.css';
 
 /** The overlay that is open: the search or the shortcuts. */

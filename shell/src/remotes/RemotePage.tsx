@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { PRODUCT_NAME } from 'shared-session';
-import { Notice, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Button, Notice, PageTitle, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import type { Remote } from './manifest.ts';
 import { remoteMessages } from './messages.ts';
 import type { PageResource } from './PageResource.ts';
-import { RemoteError } from './RemoteError.ts';
-import { RemoteFailed } from './RemoteFailed.tsx';
+import { RemoteError, toRemoteError } from './RemoteError.ts';
+import { reloadForNewBuild, waitLeft } from './retry.ts';
+import { referenceOf } from '../errors/reportError.ts';
+import { texts } from '../messages.ts';
+import { useRetryWhenOnline } from './whenOnline.ts';
 import styles from './RemotePage.module.css';
-import { waitLeft } from './retry.ts';
 
 type RemotePageProps = {
   page: PageResource;
@@ -116,6 +118,59 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
           <span role="status">{remoteMessages.loading(title)}</span>
         </VisuallyHidden>
         <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}
+
+type RemoteFailedProps = {
+  cause: unknown;
+  remote: Remote;
+  title: string;
+  /** Links to the sibling pages. */
+  tabs: ReactNode;
+  onRetry: () => void;
+};
+
+/** The error card of a page that could not be loaded: the reason, and what the visitor can do. */
+export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFailedProps) {
+  const { fault, mismatch } = toRemoteError(cause);
+  useEffect(() => {
+    if (fault === 'replaced') reloadForNewBuild(() => location.reload());
+  }, [fault]);
+
+  useRetryWhenOnline(fault === 'offline', onRetry);
+
+  return (
+    <div className={styles.page}>
+      {tabs}
+      <div className={styles.failed}>
+        <PageTitle documentTitle={title}>{title}</PageTitle>
+        {fault === 'offline' ? (
+          <Notice kind="warn" role="status" title={texts.offline.title}>
+            {texts.offline.text}
+          </Notice>
+        ) : (
+          <Notice
+            kind="bad"
+            role="alert"
+            title={remoteMessages.failed.title}
+            actions={
+              <>
+                <Button kind="primary" onClick={onRetry}>
+                  {remoteMessages.failed.tryAgain}
+                </Button>
+                <Button onClick={() => location.reload()}>{remoteMessages.failed.reload}</Button>
+              </>
+            }
+          >
+            <p>{remoteMessages.failed[fault]}</p>
+            {mismatch && <p>{remoteMessages.failed.mismatch(remote.name, mismatch)}</p>}
+            <p className={styles.reference}>
+              {remoteMessages.failed.reference(referenceOf(cause), remote.name, remote.version)}
+            </p>
+          </Notice>
+        )}
       </div>
     </div>
   );

@@ -11,8 +11,7 @@ import type { Composition, Remote } from './manifest.ts';
 import { PageLoader } from './PageLoader.ts';
 import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
-import { RemoteFailed } from './RemoteFailed.tsx';
-import { PageOutline, RemoteDisabled, RemotePage } from './RemotePage.tsx';
+import { PageOutline, RemoteDisabled, RemoteFailed, RemotePage } from './RemotePage.tsx';
 
 /** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
 export class RemotePages {

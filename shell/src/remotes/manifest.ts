@@ -1,7 +1,5 @@
 import { parseJson } from 'composition/parse-json';
-import { type PageRemote, type ReadRemote, readPageComposition } from 'composition/remotes';
-
-import { isFrom } from './trustScripts.ts';
+import { type PageRemote, readPageComposition, type ReadRemote } from 'composition/remotes';
 
 /** One remote of the site. `refused` is the reason why none of it may run; its pages show an error card. */
 export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
@@ -45,3 +43,33 @@ function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIn
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
   return needsIntegrity && integrity === undefined ? 'integrity: there is no hash for the entry' : null;
 }
+
+/**
+ * The page's one Trusted Types policy: scripts come from the named origins, and text never becomes markup or code.
+ * The browser asks it for every script address that any library sets.
+ */
+export function trustScripts(origins: readonly string[], page: Window & { trustedTypes?: PolicyFactory }): void {
+  page.trustedTypes?.createPolicy('default', {
+    createScriptURL(address) {
+      const { origin, href } = new URL(address, page.location.href);
+      if (isFrom(origins, href)) return href;
+      throw new TypeError(`Scripts from ${origin} are not trusted here.`);
+    },
+  });
+}
+
+/**
+ * Whether an absolute address is on one of the origins. A blob: address has its creator's origin, so the origin alone
+ * is not enough.
+ */
+function isFrom(origins: readonly string[], href: string): boolean {
+  return origins.some((origin) => href.startsWith(`${origin}/`));
+}
+
+/** Origins that scripts may come from: the page's own, and those the site lists in it. */
+export function scriptOrigins(page: Document): string[] {
+  const listed = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
+  return [page.location.origin, ...listed.split(' ').filter((origin) => origin !== '')];
+}
+
+type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown };

@@ -1,3 +1,6 @@
+import { hasUnsavedChanges } from 'shared-session';
+import { storedText } from 'shared-session/storage';
+
 import type { Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault } from './RemoteError.ts';
 
@@ -60,3 +63,14 @@ const shortestTry = 1000;
 
 /** Faults that another try may cure. */
 const mayPass: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
+
+/** Reloads the page by itself to get a new build: at most once a minute, and never over unsaved changes. Answers whether it does. */
+export function reloadForNewBuild(reload: () => void): boolean {
+  if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
+  // Where the time cannot be stored there is no reload, or it might never end.
+  if (!lastReload.write(String(Date.now()))) return false;
+  reload();
+  return true;
+}
+
+const lastReload = storedText('reloaded-at', 'session');

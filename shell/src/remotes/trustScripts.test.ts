@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { trustScripts } from './trustScripts.ts';
+import { trustScripts } from './manifest.ts';
 
 type Rules = { createScriptURL(address: string): string };
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Identity, PRODUCT_NAME, type Session, SessionProvider, startSession } from 'shared-session';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { At } from '../navigation/At.fixture.tsx';
-import { productRoutes } from './productRoutes.fixture.ts';
+import { At } from '../../tests/At.tsx';
+import { productRoutes } from '../../tests/productRoutes.ts';
 import { GuardedRoutes } from './GuardedRoutes.tsx';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { likelyPath } from 'composition/routes';
 import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
-import { productRoutes } from './productRoutes.fixture.ts';
+import { productRoutes } from '../../tests/productRoutes.ts';
 import { firstPath } from './redirectRules.ts';
 
 const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };

@@ -1,7 +1,7 @@
 import { onboardingStatuses, roles } from 'shared-session/contract';
 import { expect, test } from 'vitest';
 
-import { productRoutes } from './productRoutes.fixture.ts';
+import { productRoutes } from '../../tests/productRoutes.ts';
 import { isStillUnknown, redirectFor, redirectRules, type Visitor } from './redirectRules.ts';
 
 const statuses = ['idle', 'loading', 'ready', 'error'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { productRoutes } from './productRoutes.fixture.ts';
+import { productRoutes } from '../../tests/productRoutes.ts';
 import { redirectFor, type Visitor } from './redirectRules.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
 

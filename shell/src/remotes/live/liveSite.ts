@@ -2,8 +2,7 @@ import { type LiveSite, liveSite } from 'composition/live';
 import { containerName } from 'composition/remotes';
 import * as v from 'valibot';
 
-import { scriptOrigins } from '../trustScripts.ts';
-import { type Composition, type Remote, withTrust } from '../manifest.ts';
+import { type Composition, type Remote, scriptOrigins, withTrust } from '../manifest.ts';
 
 /**
  * The build before a broken one, ready to be loaded in its place: if the broken one is still live, and the operator lets

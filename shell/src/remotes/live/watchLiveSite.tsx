@@ -5,11 +5,10 @@ import { contractVersion } from 'shared-session';
 import { Button } from 'shared-ui';
 
 import type { Composition } from '../manifest.ts';
-import { fetchComposition } from '../retry.ts';
+import { fetchComposition, reloadForNewBuild } from '../retry.ts';
 import { readLiveSite, takeUntouched } from './liveSite.ts';
-import { messages } from './messages.ts';
+import { remoteMessages } from '../messages.ts';
 import styles from './NewVersion.module.css';
-import { reloadForNewBuild } from './reloadForNewBuild.ts';
 
 /**
  * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
@@ -94,11 +93,11 @@ export function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <aside className={styles.offer} aria-label={messages.title}>
-      <p role="status">{messages.title}</p>
-      <Button onClick={() => location.reload()}>{messages.reload}</Button>
+    <aside className={styles.offer} aria-label={remoteMessages.newVersion.title}>
+      <p role="status">{remoteMessages.newVersion.title}</p>
+      <Button onClick={() => location.reload()}>{remoteMessages.newVersion.reload}</Button>
       <Button kind="quiet" onClick={() => setIsOpen(false)}>
-        {messages.later}
+        {remoteMessages.newVersion.later}
       </Button>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { traceCalls } from './startReports.ts';
+import { traceCalls } from './reportError.ts';
 
 const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true } as const;
 const remote = {

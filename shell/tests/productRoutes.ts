@@ -1,6 +1,6 @@
 import { shellRoutes } from 'composition/routes';
 
-import type { KnownRoute } from './redirectRules.ts';
+import type { KnownRoute } from '../src/routing/redirectRules.ts';
 
 /** Every route of the specification, as shell and remotes together offer them. */
 export const productRoutes: readonly KnownRoute[] = [

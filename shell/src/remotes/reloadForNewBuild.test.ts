@@ -1,7 +1,7 @@
 import { holdUnsavedChanges } from 'shared-session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { reloadForNewBuild } from './reloadForNewBuild.ts';
+import { reloadForNewBuild } from './retry.ts';
 
 let stored: Map<string, string>;
 let reloads: number;

@@ -1,3 +1,0 @@
-import type { navigationTexts as english } from './messages.ts';
-
-export const navigationTexts: typeof english = { more: 'Mehr' };

@@ -1,2 +1,0 @@
-/** The texts of a main navigation with many pages. */
-export const navigationTexts = { more: 'More' };

@@ -1,1 +1,0 @@
-export const messages = { title: 'New version available', reload: 'Reload', later: 'Later' };
