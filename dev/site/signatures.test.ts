@@ -232,7 +232,7 @@ const harmless: Seed[] = [
   ],
   ['a message is another', 'contract/queries.d.ts', /Search for text\./g, 'Type some text.'],
   ['the version is higher', 'contractVersion.d.ts', /"\d+\.\d+\.\d+"/, '"1.99.0"'],
-  ['the product has another name', 'pagesContract.d.ts', /"Askwell"/, '"Other"'],
+  ['the product has another name', 'contract/productName.d.ts', /"Askwell"/, '"Other"'],
   [
     'a name is added',
     'index.d.ts',

@@ -51,7 +51,7 @@ export {
   signIn,
   signOut,
 } from './effects/startSession.ts';
-export { schema, type Schema } from './storage.ts';
+export { schema, type Schema } from './schema.ts';
 export { accountKey, storedText, storedValue } from './storage.ts';
 
 export { whenIdle } from './loading.ts';

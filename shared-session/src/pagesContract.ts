@@ -1,4 +1,4 @@
-/** What pages know of the contract. */
+// What pages know of the contract. Nothing is declared here: the shell's start takes single names, and would load all of it.
 export * from './contract/auditLog.ts';
 export * from './contract/billing.ts';
 export * from './contract/calls.ts';
@@ -8,6 +8,4 @@ export { countries, isCountry, toTimeZone } from './contract/regions.ts';
 export { foldName, foldSpaces } from './contract/text.ts';
 export { fieldError, type FieldError, fieldErrors, validate } from './contract/validate.ts';
 export { contractVersion } from './contractVersion.ts';
-
-/** The product's name; nothing else spells it out. */
-export const PRODUCT_NAME = 'Askwell';
+export { PRODUCT_NAME } from './contract/productName.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from 'composition/parse-json';
 
 import { storedText } from './effects/deviceStorage.ts';
+import type { Schema } from './schema.ts';
 
 export { clearAccount, type StoredText, storedText } from './effects/deviceStorage.ts';
 
@@ -40,17 +41,3 @@ type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
 
 /** The key of something that belongs to an account: signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
-
-/** valibot's schemas for stored data. Remotes use this copy instead of bundling their own. */
-export const schema = {
-  array: v.array,
-  nullable: v.nullable,
-  number: v.number,
-  picklist: v.picklist,
-  record: v.record,
-  strictObject: v.strictObject,
-  string: v.string,
-  unknown: v.unknown,
-};
-
-export type Schema<Value> = v.GenericSchema<unknown, Value>;

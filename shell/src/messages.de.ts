@@ -31,6 +31,7 @@ export const texts: typeof english = {
     unreachable: 'Der Server ist gerade nicht erreichbar. Wir versuchen es weiter.',
     tryAgain: 'Erneut versuchen',
   },
+  newVersion: { title: 'Neue Version verfügbar', reload: 'Neu laden', later: 'Später' },
   offline: {
     title: 'Sie sind offline',
     text: 'Diese Seite öffnet sich von selbst, sobald das Netz wieder da ist.',

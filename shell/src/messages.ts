@@ -33,6 +33,7 @@ export const texts = {
     unreachable: "We can't reach the server right now. We'll keep trying.",
     tryAgain: 'Try again',
   },
+  newVersion: { title: 'New version available', reload: 'Reload', later: 'Later' },
   offline: {
     title: 'You are offline',
     text: 'This page opens by itself as soon as the network is back.',

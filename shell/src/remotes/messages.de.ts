@@ -26,5 +26,4 @@ export const remoteMessages: typeof english = {
     crashed: 'Auf der Seite ist ein Problem aufgetreten. Alles andere funktioniert weiterhin.',
     reference: (reference, remote, version) => `Referenz ${reference} · ${remote} ${version}`,
   },
-  newVersion: { title: 'Neue Version verfügbar', reload: 'Neu laden', later: 'Später' },
 };

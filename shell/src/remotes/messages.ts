@@ -22,5 +22,4 @@ export const remoteMessages = {
     crashed: 'It ran into a problem. Everything else still works.',
     reference: (reference: string, remote: string, version: string) => `Reference ${reference} · ${remote} ${version}`,
   },
-  newVersion: { title: 'New version available', reload: 'Reload', later: 'Later' },
 };

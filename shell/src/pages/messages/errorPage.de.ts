@@ -1,4 +1,4 @@
-import type { detailsTexts as englishDetails, texts as english } from './errorPage.ts';
+import type { texts as english } from './errorPage.ts';
 
 export const texts: typeof english = {
   code: 'Fehler',
@@ -10,15 +10,4 @@ export const texts: typeof english = {
   kept: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
   reference: 'Referenz',
   documentTitle: 'Etwas ist schiefgelaufen',
-};
-
-export const detailsTexts: typeof englishDetails = {
-  reference: 'Referenz',
-  details: 'Details für den Support',
-  copy: 'Details kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Bitte markieren und kopieren Sie den Text.',
-  time: 'Zeit',
-  route: 'Seite',
-  versions: 'Versionen',
 };

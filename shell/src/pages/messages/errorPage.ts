@@ -9,15 +9,3 @@ export const texts = {
   reference: 'Reference',
   documentTitle: 'Something went wrong',
 };
-
-/** Its details for support. */
-export const detailsTexts = {
-  reference: 'Reference',
-  details: 'Details for support',
-  copy: 'Copy details',
-  copied: 'Copied',
-  copyFailed: 'Please select and copy the text.',
-  time: 'Time',
-  route: 'Page',
-  versions: 'Versions',
-};

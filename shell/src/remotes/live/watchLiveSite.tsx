@@ -7,7 +7,7 @@ import { Button } from 'shared-ui';
 import type { Composition } from '../manifest.ts';
 import { fetchComposition, reloadForNewBuild } from '../retry.ts';
 import { readLiveSite, takeUntouched } from './liveSite.ts';
-import { remoteMessages } from '../messages.ts';
+import { texts } from '../../messages.ts';
 import styles from './NewVersion.module.css';
 
 /**
@@ -93,11 +93,11 @@ export function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <aside className={styles.offer} aria-label={remoteMessages.newVersion.title}>
-      <p role="status">{remoteMessages.newVersion.title}</p>
-      <Button onClick={() => location.reload()}>{remoteMessages.newVersion.reload}</Button>
+    <aside className={styles.offer} aria-label={texts.newVersion.title}>
+      <p role="status">{texts.newVersion.title}</p>
+      <Button onClick={() => location.reload()}>{texts.newVersion.reload}</Button>
       <Button kind="quiet" onClick={() => setIsOpen(false)}>
-        {remoteMessages.newVersion.later}
+        {texts.newVersion.later}
       </Button>
     </aside>
   );
