@@ -117,7 +117,7 @@ export class ConfigError extends Error {
 }
 
 /** Typed reading of environment variables that collects problems instead of stopping at the first. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const problem = (sentence: string) => void problems.push(sentence);
   const value = (name: string) => env[name]?.trim() || undefined;

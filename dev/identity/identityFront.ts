@@ -43,7 +43,7 @@ type Packet = { kind: 'gapi-ask' | 'gapi-answer'; id: number; name: string; data
  * Stands in for Google's api.js: the two parts of it that the identity SDK and the emulator's iframe use.
  * Served to the browser as its own source, so everything it needs is inside it.
  */
-export function gapiStub(): void {
+function gapiStub(): void {
   class Iframe {
     readonly kind = 'gapi-iframe';
   }

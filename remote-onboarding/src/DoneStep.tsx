@@ -160,7 +160,7 @@ function Continue() {
 }
 
 /** The organization once more, before anything went to its address. Saved or unchanged, it leads back to the current step. */
-export function OrganizationChange({ organization }: { organization: Organization }) {
+function OrganizationChange({ organization }: { organization: Organization }) {
   const saved = organizationValues(organization);
   const draft = useDraft('organization', organizationDraft, saved);
   const submission = useSubmission();

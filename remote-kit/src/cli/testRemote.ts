@@ -49,7 +49,7 @@ export async function buildRemote(directory: string): Promise<string> {
 }
 
 /** What is wrong with a build before it runs: copies of what is shared, and weight. */
-export async function findInBuild(folder: string): Promise<{ part: RemotePart; findings: Finding[] }> {
+async function findInBuild(folder: string): Promise<{ part: RemotePart; findings: Finding[] }> {
   const build = await readBuild(folder);
   const { part, maps } = build;
   if (part.entry === null) throw new CommandError('The shell is no remote.');

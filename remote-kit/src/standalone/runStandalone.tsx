@@ -90,7 +90,7 @@ type Route = { path: string; title: string; layout: string };
 type Props = { remote: { name: string; routes: readonly Route[] }; needsOrganization: boolean | readonly string[] };
 
 /** A minimal shell: links to the remote's pages, and the page in the width of its layout. */
-export function StandaloneLayout({ remote, needsOrganization }: Props) {
+function StandaloneLayout({ remote, needsOrganization }: Props) {
   const { status } = useSession();
   const { pathname } = useLocation();
   const isPrepared = useSampleOrganization(
@@ -134,7 +134,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 const startOf = (path: string) => path.replace(/\/\*$/, '');
 
 /** Shown instead of a page that throws. */
-export function StandaloneError() {
+function StandaloneError() {
   const error = useRouteError();
   return (
     <main>

@@ -146,7 +146,7 @@ export const splitCells = (text: string, separator: Separator): string[][] =>
   splitLines(text, separator).filter((cells) => cells.some(Boolean));
 
 /** The same including blank lines. */
-export function splitLines(text: string, separator: Separator): string[][] {
+function splitLines(text: string, separator: Separator): string[][] {
   const lines: string[][] = [[]];
   let position = 0;
   for (;;) {

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 import { createInvitationEffects, createOrganizationEffects } from './organization.ts';
 import { createProfileEffects } from './profile.ts';
 
-export type BackendOptions = {
+type BackendOptions = {
   apiUrl: string;
   fetch: Fetch;
   /** Sent before this code was there. */

@@ -74,7 +74,7 @@ function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Curr
 }
 
 /** Leaves the organization after a question. What follows, the redirect rules know. */
-export function LeaveOrganization({ organization }: { organization: string }) {
+function LeaveOrganization({ organization }: { organization: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -116,7 +116,7 @@ function useRoleCheck() {
 const quiet = 4;
 
 /** The mobile app's address for a phone's camera; dark on light in every theme, as readers expect it. */
-export function AppQrCode() {
+function AppQrCode() {
   const side = appQr.size + 2 * quiet;
   return (
     <svg

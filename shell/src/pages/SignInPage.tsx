@@ -93,7 +93,7 @@ function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: Pro
 const lastProvider = storedText('lastProvider');
 
 /** Starts sign-ins and shows the state of the newest; late results of older ones are ignored. */
-export function useSignIn() {
+function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [lastUsed] = useState(() => signInProviders.find(({ id }) => id === lastProvider.read())?.id ?? null);

@@ -27,7 +27,7 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
 const texts = paletteTexts.shortcuts;
 
 /** The list of keyboard shortcuts, and the switch for single-letter ones. */
-export function Shortcuts() {
+function Shortcuts() {
   const [isOn, setIsOn] = useState(() => singleKeys.read() !== 'off');
 
   function change(next: boolean) {

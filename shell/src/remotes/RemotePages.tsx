@@ -73,7 +73,7 @@ export class RemotePages {
 type Route = { path: string; title: string };
 
 /** Links to the other pages under the same path, shown while the page that has them itself is missing. */
-export function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
+function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
   const parent = of.path.slice(0, of.path.lastIndexOf('/') + 1);
   // A route for all of that path says what these pages are together.
   const all = routes.find(({ path }) => path === `${parent}*`);

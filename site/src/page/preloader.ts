@@ -44,7 +44,7 @@ export function preloader(matches: typeof matchesPath, ask: typeof askAtOnce): v
 
 /**
  * Asks the API for what the session and the page will ask, if this device holds a sign-in whose token still works. The
- * session takes the answers (shared-session/src/effects/earlyRequests.ts). The page carries the source of this function, so
+ * session takes the answers (shared-session/src/effects/backend.ts). The page carries the source of this function, so
  * it uses nothing from outside itself.
  */
 export function askAtOnce({ account, api }: EarlyStart, data: readonly string[]): void {

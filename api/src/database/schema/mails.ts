@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { isAtLeast, isOneOf, moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
-export const mailKinds = ['code', 'invitation'] as const;
+const mailKinds = ['code', 'invitation'] as const;
 
 /** Queued mails, written in the transaction of the change that causes them. */
 export const mails = pgTable(
