@@ -13,7 +13,7 @@ export const plan = v.object({
 export type Plan = v.InferOutput<typeof plan>;
 
 /** The payload of a 402: what the plan has no room for. People who are deactivated do not count. */
-const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
+export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
 export type PlanLimit = v.InferOutput<typeof planLimit>;
 
 /** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */

@@ -120,7 +120,7 @@ export type VerificationSent = v.InferOutput<typeof verificationSent>;
 export const invitationsPath = '/invitations';
 
 /** An invitation that the caller can accept or decline. */
-const openInvitation = v.object({
+export const openInvitation = v.object({
   /** Of the organization that invites; it has one invitation for an address at most. */
   _id: v.string(),
   organization: v.string(),
