@@ -17,12 +17,14 @@ export type OwnRemote = {
 };
 
 /** Makes a remote called `remote-trial` with one page at /trial. */
-export async function makeTrial() {
+export async function makeTrial(change = (text: string) => text, described: object = {}) {
   const folder = await mkdtemp(join(root, '.cache/trial-'));
   createRemote(folder, { name: 'remote-trial', port }, 'workspace');
   await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'src/pages/Trial.tsx');
-  await writeFile(file, page);
+  await writeFile(file, change(page));
+  const json = join(folder, 'remote.json');
+  await writeFile(json, JSON.stringify({ ...JSON.parse(await readFile(json, 'utf8')), ...described }));
   return {
     folder,
     async edit(from: string, to: string) {
@@ -34,9 +36,13 @@ export async function makeTrial() {
   };
 }
 
-/** Runs it in a site; `env` is for its command. */
-export async function startOwnRemote(site: string, env: Record<string, string> = {}): Promise<OwnRemote> {
-  const { folder, edit, remove } = await makeTrial();
+/** Runs it in a site; `env` is for its command, the rest changes its page and its remote.json. */
+export async function startOwnRemote(
+  site: string,
+  env: Record<string, string> = {},
+  ...made: Parameters<typeof makeTrial>
+): Promise<OwnRemote> {
+  const { folder, edit, remove } = await makeTrial(...made);
   const link = Promise.withResolvers<string>();
   const lines: string[] = [];
   const command = {

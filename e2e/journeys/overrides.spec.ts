@@ -24,7 +24,7 @@ test('an edit → on the screen with the page’s state and the session; other h
   page,
   complaints,
 }) => {
-  await consentAs(page, newPerson());
+  await openTrialAs(page, newPerson());
   await page.getByRole('button', { name: 'Count 0' }).click();
   await page.getByLabel('Note').fill('typed');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -41,7 +41,7 @@ test('an edit → on the screen with the page’s state and the session; other h
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
 
   await remote.edit('Welcome {name}', 'Welcome {name');
-  await expect(bar(page)).toContainText('The build failed');
+  await expect(bar(page)).toContainText(/The build failed.*src\/pages\/Trial\.tsx.*\b8:\d/s);
   await remote.edit('Welcome {name', 'Welcome {name}');
   await expect(bar(page)).not.toContainText('The build failed');
   await expect(page.getByLabel('Note')).toHaveValue('typed');
@@ -55,11 +55,49 @@ test('an edit → on the screen with the page’s state and the session; other h
   expect(others).toEqual([]);
 });
 
+test('a page that does not compile when it is opened → file and line in the bar, and the page by itself once it is mended', async ({
+  page,
+  complaints,
+}) => {
+  const other = await startOwnRemote(site.url, {}, (text) => text.replace('Hello {name}', 'Hello {name'));
+  try {
+    await consentAs(page, newPerson(), other.link);
+    await expect(bar(page)).toContainText(/The build failed.*src\/pages\/Trial\.tsx.*\b8:\d/s);
+    await other.edit('Hello {name', 'Hello {name}');
+    await expect(heading(page, 'Trial')).toBeVisible();
+    await expect(page.getByText('Hello Ada Lovelace')).toBeVisible();
+    await expect(bar(page)).not.toContainText('The build failed');
+    const others = complaints.splice(0).filter((text) => !text.includes('has no ./Trial'));
+    expect(others).toEqual([]);
+  } finally {
+    await page.close();
+    await other.stop();
+  }
+});
+
+test('a remote that calls an API of its own → the consent page names it, and the page may call it', async ({
+  page,
+}) => {
+  const api = 'https://reports.example.com';
+  const other = await startOwnRemote(site.url, {}, undefined, { connect: [api] });
+  try {
+    await page.route(`${api}/**`, (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'reports' }),
+    );
+    await consentAs(page, newPerson(), other.link, api);
+    await expect(heading(page, 'Trial')).toBeVisible();
+    expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${api}/all`)).toBe('reports');
+  } finally {
+    await page.close();
+    await other.stop();
+  }
+});
+
 test('the time is over → the tab shows the site as it is live', async ({ page, complaints }) => {
   await page.clock.install();
   // The identity SDK comes last; with its time gone by in one step, it would count as lost.
   const sdk = page.waitForResponse(/identity\.chunk/);
-  await consentAs(page, newPerson());
+  await openTrialAs(page, newPerson());
   await (await sdk).finished();
   await page.clock.fastForward('59:30');
   await expect(bar(page)).toBeVisible();
@@ -70,7 +108,7 @@ test('the time is over → the tab shows the site as it is live', async ({ page,
 });
 
 test('signing out → ends it, for the next account as well', async ({ page, complaints }) => {
-  await consentAs(page, newPerson());
+  await openTrialAs(page, newPerson());
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await signOut(page);
   await expect(bar(page)).toHaveCount(0);
@@ -85,7 +123,7 @@ test('another account in a browser that has the cookie → nothing of the overri
   context,
   complaints,
 }) => {
-  await consentAs(page, newPerson());
+  await openTrialAs(page, newPerson());
   const cookies = await context.cookies();
   await page.close();
   await context.clearCookies();
@@ -103,7 +141,7 @@ test('another account in a browser that has the cookie → nothing of the overri
 
 test('“Stop” → the site as it is live; the link alone → no override', async ({ page, complaints }) => {
   const admin = newPerson();
-  await consentAs(page, admin);
+  await openTrialAs(page, admin);
   await page.getByRole('link', { name: 'Stop' }).click();
   await page.goto(`${site.url}/trial`);
   await expectLive(page, complaints);
@@ -115,14 +153,18 @@ test('“Stop” → the site as it is live; the link alone → no override', as
   await expectLive(page, complaints);
 });
 
-async function consentAs(page: Page, admin: ReturnType<typeof newPerson>) {
+async function openTrialAs(page: Page, admin: ReturnType<typeof newPerson>) {
+  await consentAs(page, admin, remote.link);
+  await expect(heading(page, 'Trial')).toBeVisible();
+}
+
+async function consentAs(page: Page, admin: ReturnType<typeof newPerson>, link: string, named = admin.email) {
   await onboard(admin, 'active');
-  await openAs(page, admin, remote.link);
+  await openAs(page, admin, link);
   await expect(heading(page, /remote-trial/)).toBeVisible();
-  await expect(page.getByText(admin.email)).toBeVisible();
+  for (const text of [admin.email, named]) await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('button', { name: 'Allow for 1 hour' }).click();
   await expect(page).toHaveURL(/\/trial$/);
-  await expect(heading(page, 'Trial')).toBeVisible();
   await expect(bar(page)).toContainText('remote-trial runs from http://localhost');
 }
 

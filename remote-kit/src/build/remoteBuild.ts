@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { Configuration, Plugins } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
 import type { RemoteDescription } from 'composition/part';
+import { containerName } from 'composition/remotes';
 
+import { FirstBuildPlugin } from '../refresh/FirstBuildPlugin.ts';
 import { overriddenSite } from '../refresh/refreshBuild.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
@@ -29,6 +31,8 @@ export function remoteBuild(directory: string, plugins?: Plugins): Configuration
 function configurationOf(remote: RemoteDescription, directory: string, language: string, plugins: Plugins) {
   // In development a remote also runs standalone, on its own page. Only the container is published.
   const isStandalone = isDevelopment && overriddenSite === undefined;
+  const firstBuild =
+    overriddenSite === undefined ? [] : [new FirstBuildPlugin(containerName(remote.name), overriddenSite)];
   const pages = remote.routes.map((route) => ({ path: route.path, file: pageFile(route.module, directory) }));
   return partBuild(remote.name, directory, {
     language,
@@ -44,11 +48,17 @@ function configurationOf(remote: RemoteDescription, directory: string, language:
     optimization: isDevelopment
       ? { emitOnErrors: isStandalone }
       : { splitChunks: { cacheGroups: { common: common(remote) } } },
-    plugins: [...(isStandalone ? [pagePlugin(directory)] : []), new PageExportsPlugin(pages), ...plugins],
+    plugins: [
+      ...(isStandalone ? [pagePlugin(directory)] : []),
+      ...firstBuild,
+      new PageExportsPlugin(pages),
+      ...plugins,
+    ],
     devServer: devServer({
       directory,
       port: remote.port,
       middlewares: [
+        ...firstBuild.map(({ middleware }) => middleware),
         { name: 'declarations', middleware: serveDeclarations(containerOptions(remote, directory), directory) },
       ],
     }),

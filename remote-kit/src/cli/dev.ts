@@ -35,9 +35,9 @@ async function assertAllowed(site: string): Promise<void> {
     throw new CommandError(`${site} takes no remotes from developers. Its operator allows them with SITE_OVERRIDES.`);
 }
 
-function printLink({ name, port, routes }: RemoteDescription, site: string, minutes: number): void {
+function printLink({ name, port, routes, connect }: RemoteDescription, site: string, minutes: number): void {
   const origin = developmentOrigin(port);
-  const request = Buffer.from(JSON.stringify({ name, origin, routes, minutes })).toString('base64url');
+  const request = Buffer.from(JSON.stringify({ name, origin, routes, connect, minutes })).toString('base64url');
   console.log(
     `\n${name} is served on ${origin}. Open this where you are signed in to the site as an administrator:\n\n` +
       `  ${site}/_site/override?of=${request}\n`,

@@ -35,6 +35,14 @@ function request(asked: OverrideRequest, messages: Messages): string {
     [messages.remote, escape(asked.name)],
     [messages.from, `<code>${escape(asked.origin)}</code>`],
     [messages.pages, `<ul>${pages.join('')}</ul>`],
+    ...(asked.connect.length === 0
+      ? []
+      : [
+          [
+            messages.connect,
+            `<ul>${asked.connect.map((origin) => `<li><code>${escape(origin)}</code></li>`).join('')}</ul>`,
+          ],
+        ]),
     [messages.until, '<span id="until"></span>'],
     [messages.account, '<span id="account"></span>'],
   ];

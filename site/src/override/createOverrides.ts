@@ -89,7 +89,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
       return refuse(403, 'Another site cannot consent.');
     if (!String(request.headers['content-type']).startsWith('application/json')) return refuse(415, 'Not JSON.');
     const { address } = transportOf(request, isBehindProxy);
-    const body = await readBody(request, 4000, address);
+    const body = await readBody(request, 8000, address);
     const asked = body.refused === null ? readRequest(parseJson(body.bytes.toString())) : null;
     if (body.refused === null) body.release();
     if (asked === null) return refuse(400, 'This is not a request for an override.');
@@ -101,6 +101,7 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
     const { minutes, ...shown } = asked;
     const until = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = signOverride({ ...shown, account: admin.account, until }, key);
+    if (token.length > mostCookie) return refuse(400, messages.refusals.tooLong);
     const headers = { 'set-cookie': cookie(token, minutes * 60, isSecure) };
     return respondJson(exchange, 200, { path: firstPath(asked.routes) }, headers);
   }
@@ -113,6 +114,8 @@ export function createOverrides({ allowed, key, api, isBehindProxy = false }: Op
 }
 
 const cookieName = 'askwell_override';
+/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included, without a word. */
+const mostCookie = 3900;
 // Strict: a link from another site opens the site as it is live.
 const cookie = (token: string, seconds: number, isSecure: boolean) =>
   signedCookie(cookieName, token, { seconds, sameSite: 'Strict', isSecure });

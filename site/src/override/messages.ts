@@ -6,6 +6,7 @@ const english = {
   remote: 'Remote',
   from: 'From',
   pages: 'Pages',
+  connect: 'It calls',
   until: 'Until',
   account: 'Signed in as',
   warning:
@@ -25,6 +26,7 @@ const english = {
     unreadable: 'This link asks for nothing that can be read.',
     origin: (origin: string) => `This site takes no code from ${origin}.`,
     taken: (path: string) => `${path} belongs to another part of this site.`,
+    tooLong: 'These are more pages and origins than a browser keeps. Ask for fewer.',
     signedOut: 'Sign in first.',
     unaccepted: 'The server does not accept this sign-in.',
     noAdmin: 'Only an administrator can allow this.',
@@ -34,7 +36,7 @@ const english = {
     label: 'Override',
     text: (name: string, origin: string) => `${name} runs from ${origin}`,
     stop: 'Stop',
-    buildFailed: 'The build failed: see the terminal.',
+    buildFailed: 'The build failed.',
   },
 };
 
@@ -45,6 +47,7 @@ const german: typeof english = {
   remote: 'Remote',
   from: 'Von',
   pages: 'Seiten',
+  connect: 'Ruft auf',
   until: 'Bis',
   account: 'Angemeldet als',
   warning:
@@ -64,6 +67,7 @@ const german: typeof english = {
     unreadable: 'Dieser Link ist nicht lesbar.',
     origin: (origin) => `Diese Website nimmt keinen Code von ${origin}.`,
     taken: (path) => `${path} gehört zu einem anderen Teil dieser Website.`,
+    tooLong: 'Das sind mehr Seiten und Adressen, als ein Browser behält. Fordern Sie weniger an.',
     signedOut: 'Melden Sie sich zuerst an.',
     unaccepted: 'Der Server nimmt diese Anmeldung nicht an.',
     noAdmin: 'Das kann nur ein Administrator erlauben.',
@@ -73,7 +77,7 @@ const german: typeof english = {
     label: 'Override',
     text: (name, origin) => `${name} kommt von ${origin}`,
     stop: 'Beenden',
-    buildFailed: 'Der Build ist fehlgeschlagen: siehe Terminal.',
+    buildFailed: 'Der Build ist fehlgeschlagen.',
   },
 };
 

@@ -84,6 +84,33 @@ test('the link alone → a page that asks, which nobody can frame, with no code 
   expect((await pageWith('')).overridden).toBe('');
 });
 
+test('a request for origins of its own → named on the consent page, and the policy of that page alone lets it call them', async () => {
+  const connect = ['https://reports.example.com'];
+  expect(await (await fetch(linkTo({ ...asked, connect }))).text()).toContain(
+    '<code>https://reports.example.com</code>',
+  );
+  const { cookie } = await consent({ ...asked, connect }, { authorization: `Bearer ${tokenOf('ada')}` });
+  expect((await pageWith(cookie)).policy).toMatch(/connect-src [^;]*https:\/\/reports\.example\.com/);
+  expect((await pageWith('')).policy).not.toContain('reports.example.com');
+});
+
+test('more than a browser keeps in a cookie → refused with that reason, no cookie', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    ...routes[0],
+    path: `/${'a'.repeat(90)}/${index}`,
+    title: 'b'.repeat(60),
+  }));
+  const answer = await consent(
+    { ...asked, name: 'remote-reports', routes: many },
+    { authorization: `Bearer ${tokenOf('ada')}` },
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    cookie: '',
+    body: { message: expect.stringContaining('Ask for fewer') },
+  });
+});
+
 test.each([
   ['another machine', { ...asked, origin: 'https://evil.example' }],
   ['a host that begins like this machine', { ...asked, origin: 'http://localhost.evil.example' }],
@@ -93,6 +120,10 @@ test.each([
   ['the sign-in page', { ...asked, routes: [{ ...routes[0], path: '/LOGIN' }] }],
   ['a day and more', { ...asked, minutes: 481 }],
   ['a script for an origin', { ...asked, origin: 'javascript:alert(1)' }],
+  ['an API without TLS', { ...asked, connect: ['http://api.example.com'] }],
+  ['all APIs there are', { ...asked, connect: ['https://*'] }],
+  ['a directive of the policy', { ...asked, connect: ["https://a.example; script-src 'unsafe-inline'"] }],
+  ['nine APIs', { ...asked, connect: Array.from({ length: 9 }, () => 'https://api.example.com') }],
   ['twenty-one pages', { ...asked, routes: Array.from({ length: 21 }, () => routes[0]) }],
 ])('a request for %s → refused on the page, in the consent, and in a cookie', async (_, bad) => {
   expect((await fetch(linkTo(bad))).status).toBe(400);

@@ -1,3 +1,4 @@
+import { connectOrigins } from 'composition/part';
 import { remoteName } from 'composition/remotes';
 import { remoteRoute } from 'composition/routes';
 import * as v from 'valibot';
@@ -9,6 +10,8 @@ const fields = {
   /** Where the developer's machine serves the remote. */
   origin: v.pipe(v.string(), v.maxLength(200), v.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'not an origin')),
   routes: v.pipe(v.array(remoteRoute), v.minLength(1), v.maxLength(20)),
+  /** Origins of its own APIs, which the policy of the page lets it call. */
+  connect: v.optional(connectOrigins, []),
 };
 
 /** What a developer's link asks for. It says nothing about who asks, and nothing happens without consent. */
@@ -36,7 +39,8 @@ export function readRequest(json: unknown): OverrideRequest | null {
 }
 
 /** An override as the text of a cookie. */
-export const signOverride = (consented: Override, key: string): string => signData('override', consented, key);
+export const signOverride = (consented: v.InferInput<typeof override>, key: string): string =>
+  signData('override', consented, key);
 
 /** The override of a cookie, null when it is forged, altered or expired. */
 export function readOverride(token: string, key: string, now = Date.now()): Override | null {

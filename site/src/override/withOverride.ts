@@ -16,7 +16,7 @@ const entryHash = `sha384-${createHash('sha384').update(entry).digest('base64')}
 export const leavePath = `${overridePath}/leave`;
 
 /** The site with the remote as the developer's machine serves it; a remote that is not live yet comes last. */
-export function composeOverride<Site extends SiteComposition>(site: Site, { name, routes }: Override): Site {
+export function composeOverride<Site extends SiteComposition>(site: Site, { name, routes, connect }: Override): Site {
   const remote: ComposedRemote = {
     name,
     version: 'override',
@@ -26,6 +26,7 @@ export function composeOverride<Site extends SiteComposition>(site: Site, { name
     needsRuntime: false,
     routes,
     preload: {},
+    connect,
     disabled: false,
   };
   const index = site.remotes.findIndex((live) => live.name === name);
@@ -119,8 +120,10 @@ function overrideGuard(): void {
   addEventListener('message', ({ source, data: message }) => {
     const status = document.querySelector('#override-bar [role=status]');
     if (source !== window || !status || typeof message?.type !== 'string') return;
-    if (message.type === 'webpackErrors') status.textContent = data.buildFailed;
-    else if (/^webpack(Ok|StillOk|Warnings)$/.test(message.type)) status.textContent = '';
+    if (message.type === 'webpackErrors') {
+      const [first] = Array.isArray(message.data) ? message.data : [];
+      status.textContent = `${data.buildFailed}\n${String(first ?? '').slice(0, 2000)}`;
+    } else if (/^webpack(Ok|StillOk|Warnings)$/.test(message.type)) status.textContent = '';
   });
 }
 

@@ -32,8 +32,10 @@ background:#3b1d5e;color:#fff;overflow-wrap:anywhere}
 #notice-bar #override-bar{background:#7a3a00}
 #notice-bar a{color:#fff;text-decoration:underline;text-underline-offset:3px;padding:4px;white-space:nowrap}
 #notice-bar a:focus-visible{outline:2px solid #fff;outline-offset:1px}
+#notice-bar [role=status]{flex:0 1 100%;order:1;max-height:40dvh;overflow:auto;padding:8px 12px;border-radius:6px;background:#0006;
+font:12px/18px ui-monospace,monospace;white-space:pre-wrap}
 #notice-bar [role=status]:empty{display:none}
 :root:not([data-override=on]) #override-bar{display:none}
 body:has(#notice-bar aside){padding-bottom:44px}
-@media (max-width:560px){body:has(#notice-bar aside){padding-bottom:96px}#notice-bar aside{flex-wrap:nowrap;justify-content:space-between}}
+@media (max-width:560px){body:has(#notice-bar aside){padding-bottom:96px}#notice-bar aside:not(:has([role=status]:not(:empty))){flex-wrap:nowrap;justify-content:space-between}}
 @media print{#notice-bar{display:none}}`.replaceAll('\n', '');

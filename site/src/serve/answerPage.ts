@@ -56,7 +56,12 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     return sendFile(exchange, asFile(shown), { caching: cachingOf({ preview, override }) });
   const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
-  const needs = withExtra(needsOf(site), context.extraNeeds);
+  // Which account is signed in is known in the browser alone, so the policy is for the live site and the override.
+  const extra = {
+    ...context.extraNeeds,
+    connect: [...(context.extraNeeds?.connect ?? []), ...(override?.connect ?? [])],
+  };
+  const needs = withExtra(needsOf(site), extra);
   return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override, language });
 }
 
