@@ -12,15 +12,16 @@ export function satisfiesCaret(version: string, range: string): boolean {
   const fixed = wants.findIndex((number) => number > 0);
   const last = fixed === -1 ? 2 : fixed;
   if (wants.slice(0, last + 1).some((number, index) => has[index] !== number)) return false;
-  return compare(has, wants) >= 0;
+  return compareNumbers(has, wants) >= 0;
 }
 
-function numbersOf(version: string): number[] | null {
+/** The numbers of a version like "1.2.3". */
+export function numbersOf(version: string): number[] | null {
   const [, ...numbers] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
   return numbers.length === 3 ? numbers.map(Number) : null;
 }
 
-function compare(one: number[], other: number[]): number {
+export function compareNumbers(one: number[], other: number[]): number {
   const index = one.findIndex((number, position) => number !== other[position]);
   return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }

@@ -13,7 +13,7 @@ import { overriddenSite, refreshedModule } from '../refresh/refreshBuild.ts';
 import { DeclarationsPlugin } from './declarations.ts';
 import { folderOf } from './inEveryLanguage.ts';
 import { isDevelopment } from './partBuild.ts';
-import { sharedPackages, versionIn } from './sharedPackages.ts';
+import { HostCopiesPlugin, sharedPackages, versionIn } from './sharedPackages.ts';
 
 /**
  * What makes a remote of a build: the container of the federation protocol (`init`, `get`), the same in development and
@@ -22,11 +22,14 @@ import { sharedPackages, versionIn } from './sharedPackages.ts';
  */
 export function federation(remote: RemoteDescription, directory: string, language: string = ownLanguage): Plugins {
   const container = containerOptions(remote, directory, language);
-  if (overriddenSite !== undefined || language !== ownLanguage)
-    return [new rspack.container.ModuleFederationPluginV1(container)];
+  const { shared: _taken, ...bare } = container;
+  const plugins = hasCopies
+    ? [new rspack.container.ModuleFederationPluginV1(container)]
+    : [new rspack.container.ModuleFederationPluginV1(bare), new HostCopiesPlugin(directory)];
+  if (overriddenSite !== undefined || language !== ownLanguage) return plugins;
   const pluginVersion = versionIn(findPackageJSON('@module-federation/manifest', import.meta.url));
   return [
-    new rspack.container.ModuleFederationPluginV1(container),
+    ...plugins,
     new StatsPlugin({ ...container, manifest: { additionalData: inFixedOrder } }, { pluginVersion, bundler: 'rspack' }),
     // Compiling types takes seconds, so the development server does it when it is asked for them.
     ...(isDevelopment ? [] : [new DeclarationsPlugin(container)]),
@@ -37,8 +40,11 @@ export const containerOptions = (remote: RemoteDescription, directory: string, l
   name: containerName(remote.name),
   filename: isDevelopment ? 'remoteEntry.js' : `${folderOf(language)}remoteEntry.[contenthash:8].js`,
   exposes: exposedModules(remote, directory),
-  shared: sharedPackages(directory, { hasCopies: isDevelopment && overriddenSite === undefined }),
+  shared: sharedPackages(directory, { hasCopies }),
 });
+
+/** In development a remote also runs standalone. */
+const hasCopies = isDevelopment && overriddenSite === undefined;
 
 /** `exposes` follows from the routes, so that adding a page is adding a route. */
 export function exposedModules(remote: RemoteDescription, directory: string) {

@@ -39,7 +39,7 @@ test.each<[string, string, Device, string, string[], true?]>([
 });
 
 test.each<[string, Device, number]>([
-  ['signed in', signedIn, 1],
+  ['signed in', signedIn, 2],
   ['nobody signed in', holding({}), 0],
 ])(
   '%s → formats are started while the browser has nothing else to do, for pages that have numbers',
