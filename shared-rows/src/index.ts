@@ -1,6 +1,5 @@
 export { LocationsForm, useLocationsForm } from './locations/LocationsForm.tsx';
-export { locationKind } from './locations/locationKind.ts';
-export { noLocation } from './locations/locationRows.ts';
+export { locationKind, noLocation } from './locations/locationKind.ts';
 export { newRow } from './model/rowKind.ts';
 export { insertRows } from './model/rowList.ts';
 export { userMessages } from './users/messages.ts';

@@ -3,7 +3,7 @@ import { Notice, Select } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
 import { keepBeside, type Target } from './matchColumns.ts';
-import type { UnknownValues, ValueMap } from './unknownValues.ts';
+import type { UnknownValues, ValueMap } from './fillRow.ts';
 import styles from './ColumnsDialog.module.css';
 
 const text = importMessages.columns;

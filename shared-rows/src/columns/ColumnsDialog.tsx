@@ -5,13 +5,12 @@ import { Button, Checkbox, Dialog } from 'shared-ui';
 import type { NewRow, RowKind } from '../model/rowKind.ts';
 import { ColumnList, RequiredColumns, ValueList } from './ColumnChoices.tsx';
 import styles from './ColumnsDialog.module.css';
-import { fillByColumn, isReversedName, textOf } from './fillRow.ts';
+import { collectUnknownValues, fillByColumn, isReversedName, proposeValues, textOf, type ValueMap } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import { headingWords, targetsOf } from './headings.ts';
-import { knownColumnsOf } from './knownColumns.ts';
+import { knownColumnsOf } from '../form/useRowList.ts';
 import { type KnownColumns, matchColumns, type Target } from './matchColumns.ts';
 import { importMessages } from './messages.ts';
-import { collectUnknownValues, proposeValues, type ValueMap } from './unknownValues.ts';
 
 const text = importMessages.columns;
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { userKind } from '../users/userKind.ts';
-import { fillByColumn } from './fillRow.ts';
+import { collectUnknownValues, fillByColumn, proposeValues } from './fillRow.ts';
 import { matchColumns } from './matchColumns.ts';
-import { collectUnknownValues, proposeValues } from './unknownValues.ts';
 
 const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 const lines = [

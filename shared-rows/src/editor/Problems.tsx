@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, ErrorSummary, Notice } from 'shared-ui';
 import { CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
 import { saveRows } from '../import/saveRows.ts';
 import type { NewRow, RowKind, TextValues } from '../model/rowKind.ts';
 import { cellId, focusCell } from './cell.ts';
@@ -10,7 +10,7 @@ import { rowMessages } from './messages.ts';
 import styles from './Problems.module.css';
 import type { RowEditing } from './useRowEditor.ts';
 
-type Props<Values extends TextValues> = { form: RowsForm<Values>; editor: RowEditing<Values> };
+type Props<Values extends TextValues> = { form: RowsFormState<Values>; editor: RowEditing<Values> };
 
 /** How many rows have problems, and how to get to them. */
 export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
@@ -58,7 +58,7 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
   );
 }
 
-type SummaryProps<Values extends TextValues> = { form: RowsForm<Values>; rowLabel: (position: number) => string };
+type SummaryProps<Values extends TextValues> = { form: RowsFormState<Values>; rowLabel: (position: number) => string };
 
 /** A single problem takes the focus; of several, the first ones are links. */
 export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: SummaryProps<Values>) {

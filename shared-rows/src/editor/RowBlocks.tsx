@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
 import { type RowErrors, sameErrors } from '../model/rowErrors.ts';
 import type { Column, Row, TextValues } from '../model/rowKind.ts';
 import styles from './RowEditor.module.css';
@@ -8,7 +8,7 @@ import { type RowContext, RowView } from './RowView.tsx';
 import type { RowEditing } from './useRowEditor.ts';
 
 type Props<Values extends TextValues> = {
-  form: RowsForm<Values>;
+  form: RowsFormState<Values>;
   editor: RowEditing<Values>;
   columns: readonly Column<Values>[];
   rowLabel: (position: number) => string;

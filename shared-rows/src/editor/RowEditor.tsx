@@ -1,21 +1,57 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { LazyPart, usePrefetch } from 'remote-kit';
-import { Button, Choice } from 'shared-ui';
+import { FailureNotice, Form, LazyPart, usePrefetch } from 'remote-kit';
+import { Button, Choice, Notice } from 'shared-ui';
 import { Icon, Undo2 } from 'shared-ui/icons';
 
-import type { RowsForm } from '../form/useRowsForm.ts';
-import { FileImport } from '../import/FileImport.tsx';
-import { useFileImport } from '../import/useFileImport.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
+import { FileImport, useFileImport } from '../import/FileImport.tsx';
 import type { Column, TextValues } from '../model/rowKind.ts';
 import type { Bulk } from './BulkBar.tsx';
 import { rowMessages } from './messages.ts';
 import { RowBlocks } from './RowBlocks.tsx';
-import styles from './RowEditor.module.css';
 import { type RowEditing, useRowEditor } from './useRowEditor.ts';
 import { useRowPaste } from './useRowPaste.ts';
+import styles from './RowEditor.module.css';
 
-type Props<Values extends TextValues> = {
-  form: RowsForm<Values>;
+type RowsFormProps<Values extends TextValues> = {
+  form: RowsFormState<Values>;
+  onSubmit: () => unknown;
+  rowLabel: (position: number) => string;
+  /** An error about the list as a whole, and the title above it. */
+  listError?: string | null;
+  errorTitle: string;
+  children: ReactNode;
+  end: ReactNode;
+};
+
+/** The form around a list: errors on top, the rows, then a failed request above the buttons. */
+export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
+  const { form, onSubmit, rowLabel, listError, errorTitle, children, end } = props;
+  const { submission, problems } = form;
+  const { errors, listErrors } = problems;
+  const refused = submission.attempt > 0 && errors.size > 0 && !submission.failure && !submission.busy;
+  const messages = submission.failure ? [] : [...listErrors, ...(listError && errors.size === 0 ? [listError] : [])];
+  return (
+    <Form onSubmit={onSubmit}>
+      {refused && (
+        <LazyPart key={submission.attempt} load={loadProblems}>
+          {({ SubmitSummary }) => <SubmitSummary form={form} rowLabel={rowLabel} />}
+        </LazyPart>
+      )}
+      {children}
+      {messages.length > 0 && (
+        <Notice kind="bad" role="alert" title={errorTitle}>
+          {messages.join(' ')}
+        </Notice>
+      )}
+      <FailureNotice failure={submission.failure} onRetry={onSubmit} />
+      {end}
+    </Form>
+  );
+}
+
+type RowEditorProps<Values extends TextValues> = {
+  form: RowsFormState<Values>;
   columns: readonly Column<Values>[];
   rowLabel: (position: number) => string;
   addLabel: string;
@@ -26,7 +62,7 @@ type Props<Values extends TextValues> = {
 };
 
 /** Several things of one kind typed, pasted or imported one below the other. */
-export function RowEditor<Values extends TextValues>(props: Props<Values>) {
+export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
   const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
   usePrefetch(loadProblems);
   const editor = useRowEditor(form);

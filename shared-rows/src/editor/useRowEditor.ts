@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { maxRows, removeRows } from '../model/rowList.ts';
 import { cellAt, cellId, focusCell } from './cell.ts';
@@ -11,7 +11,7 @@ import { useRowKeyboard } from './useRowKeyboard.ts';
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
 /** Everything above a single cell: selecting rows, showing only some, removing, changing many, and moving the focus. */
-export function useRowEditor<Values extends TextValues>(form: RowsForm<Values>) {
+export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());

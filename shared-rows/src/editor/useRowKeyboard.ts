@@ -3,11 +3,11 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { nextProblem } from '../model/rowErrors.ts';
 import type { Row, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow } from '../model/rowList.ts';
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
 import { cellAt } from './cell.ts';
 
 type Options<Values extends TextValues> = {
-  form: RowsForm<Values>;
+  form: RowsFormState<Values>;
   /** The rows on the page, in order. */
   visible: readonly Row<Values>[];
   focusRow: (key: number | undefined, column?: string) => void;
@@ -70,7 +70,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 }
 
 /** The row that has the focus, with the values it had when the focus came. */
-function useEnteredCell<Values extends TextValues>(form: RowsForm<Values>) {
+function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) {
   /** Where the present run of Tabs began: Enter goes back to that column, as in a spreadsheet. */
   const start = useRef(form.kind.fields[0]?.id ?? '');
   const isTabbing = useRef(false);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import type { RowsForm } from '../form/useRowsForm.ts';
+import type { RowsFormState } from '../form/useRowsForm.ts';
 import type { PasteResult } from '../import/pasteIntoRows.ts';
-import { whenLoaded } from '../import/useFileImport.ts';
+import { whenLoaded } from '../import/FileImport.tsx';
 import type { NewRow, RowKind, TextValues } from '../model/rowKind.ts';
 import { isEmptyRow } from '../model/rowList.ts';
 import { cellAt } from './cell.ts';
@@ -10,7 +10,7 @@ import { rowMessages } from './messages.ts';
 import { useStableCallback } from './useRowEditor.ts';
 
 type Options<Values extends TextValues> = {
-  form: RowsForm<Values>;
+  form: RowsFormState<Values>;
   isShown: (key: number) => boolean;
   onRows: (rows: readonly NewRow<Values>[], at: number | null) => void;
   onTable: (lines: readonly (readonly string[])[], at: number | null) => void;

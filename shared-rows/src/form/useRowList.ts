@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDraftKeeper } from 'remote-kit';
-import { accountKey, storedValue, useSession } from 'shared-session';
+import { accountKey, schema as v, storedValue, useSession } from 'shared-session';
 
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
@@ -137,3 +137,12 @@ export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
     },
   };
 }
+
+/** Where the columns of earlier files went, by the words of their headings; kept on the device for one user. */
+export function knownColumnsOf(user: string, list: string) {
+  const stored = storedValue(accountKey('columns', user, list), columnsSchema);
+  const recall = () => stored.read() ?? {};
+  return { recall, remember: (columns: KnownColumns) => stored.write({ ...recall(), ...columns }) };
+}
+
+const columnsSchema = v.record(v.string(), v.nullable(v.string()));

@@ -10,13 +10,12 @@ import {
   useSession,
 } from 'shared-session';
 
-import { knownColumnsOf } from '../columns/knownColumns.ts';
+import { type KeptRows, knownColumnsOf, useRowList, useWaitingRows } from './useRowList.ts';
 import type { KnownColumns } from '../columns/matchColumns.ts';
 import { rowMessages } from '../editor/messages.ts';
 import { createRowChecker, type RowError, type RowRules, shownErrors, toRowErrors } from '../model/rowErrors.ts';
 import type { NewRow, Row, RowKind, TextValues } from '../model/rowKind.ts';
 import { filledRows, insertRows } from '../model/rowList.ts';
-import { type KeptRows, useRowList, useWaitingRows } from './useRowList.ts';
 
 type Options<Values, Form, Stored> = {
   draft: KeptRows<Values>;
@@ -45,7 +44,7 @@ type StoredItems<Values, Stored> = {
 };
 
 /** What the parts of the editor work with. */
-export type RowsForm<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
+export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
 
 /** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
 export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {

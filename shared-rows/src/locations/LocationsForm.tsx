@@ -5,18 +5,17 @@ import { addLocations, loadLocations, locationErrorAtom, locationsAtom } from 's
 import { TextInput } from 'shared-ui';
 
 import { CellDisclosure } from '../editor/CellDisclosure.tsx';
-import { RowEditor } from '../editor/RowEditor.tsx';
-import { RowsForm } from '../form/RowsForm.tsx';
+import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import type { CellControl, Column } from '../model/rowKind.ts';
-import { locationKind } from './locationKind.ts';
 import {
   isStoredLocation,
+  locationKind,
   locationRules,
   locationsDraft,
   type LocationValues,
   toLocationForm,
-} from './locationRows.ts';
+} from './locationKind.ts';
 import { locationMessages } from './messages.ts';
 
 type Options = {
@@ -124,11 +123,9 @@ function RegionCell({ cell, values, onChange }: RegionCellProps) {
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;
   return (
     <CellDisclosure cell={cell} shown={shown} label={text.regionOf(shown)} isMuted={own.length === 0}>
-      <LazyPart load={loadChoices}>
+      <LazyPart load={loadBulk}>
         {({ RegionSelects }) => <RegionSelects id={cell.id} values={values} onChange={onChange} />}
       </LazyPart>
     </CellDisclosure>
   );
 }
-
-const loadChoices = () => import(/* webpackChunkName: "rows-more" */ './LocationBulk.tsx');

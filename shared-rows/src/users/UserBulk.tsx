@@ -5,7 +5,7 @@ import { Button, Checkbox, Dialog } from 'shared-ui';
 
 import { type Bulk, BulkBar, BulkSelect } from '../editor/BulkBar.tsx';
 import { userMessages } from './messages.ts';
-import type { UserValues } from './userRows.ts';
+import type { UserValues } from './userKind.ts';
 
 type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 

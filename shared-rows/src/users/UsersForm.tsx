@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
-import { LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
-import { addUsers, loadUsers, locationsAtom, roles, type UserListItem } from 'shared-session';
+import { language, LazyPart, sharedMessages, usePrefetch } from 'remote-kit';
+import { addUsers, loadUsers, type Location, locationsAtom, roles, type UserListItem } from 'shared-session';
+import { Select, TextInput } from 'shared-ui';
 
-import { RowEditor } from '../editor/RowEditor.tsx';
-import { RowsForm } from '../form/RowsForm.tsx';
+import { RowEditor, RowsForm } from '../editor/RowEditor.tsx';
 import { type Ending, useIdempotentSend, useRowsForm } from '../form/useRowsForm.ts';
 import { userMessages } from './messages.ts';
-import { userColumns } from './userColumns.tsx';
-import { userKind } from './userKind.ts';
-import { isStoredUser, toUserForm, userRules, usersDraft } from './userRows.ts';
+import { isStoredUser, toUserForm, userKind, userRules, usersDraft, type UserValues } from './userKind.ts';
+import { CellDisclosure } from '../editor/CellDisclosure.tsx';
+import type { CellControl, Column } from '../model/rowKind.ts';
 import styles from './UsersForm.module.css';
 
 type Options = {
@@ -108,3 +108,94 @@ function RoleDescriptions() {
     </section>
   );
 }
+
+const text = userMessages;
+
+/** The columns of the people's rows. */
+function userColumns(locations: readonly Location[]): readonly Column<UserValues>[] {
+  return [
+    {
+      id: 'name',
+      label: text.name,
+      width: 'minmax(0, 3fr)',
+      control: (values, change, cell) => (
+        <TextInput
+          {...cell}
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      ),
+    },
+    {
+      id: 'email',
+      label: text.email,
+      width: 'minmax(0, 4fr)',
+      control: (values, change, cell) => (
+        <TextInput
+          {...cell}
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+      ),
+    },
+    {
+      id: 'role',
+      label: text.role,
+      width: 'minmax(0, 2fr)',
+      control: (values, change, cell) => (
+        <Select
+          {...cell}
+          value={values.role}
+          onChange={({ currentTarget }) => {
+            const role = roles.find((known) => known === currentTarget.value);
+            if (role) change({ role });
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {sharedMessages.roles[role].name}
+            </option>
+          ))}
+        </Select>
+      ),
+    },
+    {
+      id: 'locations',
+      label: text.locations,
+      width: 'minmax(0, 3fr)',
+      control: (values, change, cell) => (
+        <LocationCell
+          cell={cell}
+          locations={locations}
+          chosen={values.locations}
+          onChange={(chosen) => change({ locations: chosen })}
+        />
+      ),
+    },
+  ];
+}
+
+type LocationCellProps = {
+  cell: CellControl;
+  locations: readonly Location[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** The names of a user's locations, and on demand a checkbox for each location. */
+function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
+  const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
+  const shown = names.length > 0 ? listOf(names) : userMessages.noLocation;
+  return (
+    <CellDisclosure cell={cell} shown={shown} label={userMessages.locationsOf(shown)} isMuted={names.length === 0}>
+      <LazyPart load={loadMore}>
+        {({ LocationCheckboxes }) => <LocationCheckboxes chosen={chosen} onChange={onChange} />}
+      </LazyPart>
+    </CellDisclosure>
+  );
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat(language).format(names);

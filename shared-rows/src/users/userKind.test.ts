@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { userMessages } from './messages.ts';
-import { checkUser, isStoredUser, noUser, toUserForm, userClashes } from './userRows.ts';
+import { isStoredUser, toUserForm, userKind, userRules } from './userKind.ts';
 
+const { empty: noUser } = userKind([]);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
 const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
 
@@ -34,10 +35,11 @@ it('one email twice, or a person who is already in the organization → marked, 
     status: 'active',
   } as const;
   expect(
-    userClashes(
-      [row(0, 'a@b.example'), row(1, ' A@B.example'), row(2, 'ann@b.example')],
-      [{ ...stored, locations: [] }],
-    ),
+    userRules([{ ...stored, locations: [] }]).clashes([
+      row(0, 'a@b.example'),
+      row(1, ' A@B.example'),
+      row(2, 'ann@b.example'),
+    ]),
   ).toEqual([
     { key: 0, column: 'email', message: userMessages.duplicate },
     { key: 1, column: 'email', message: userMessages.duplicate },
@@ -51,5 +53,6 @@ it.each([
   ['jane@gmail.com', []],
   ['jane@smith.example', []],
 ])('%s → %j', (email, expected) => {
-  expect(checkUser({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);
+  const { check } = userRules([]);
+  expect(check({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { locationMessages } from './messages.ts';
-import { isStoredLocation, locationClashes, noLocation, toLocationForm } from './locationRows.ts';
+import { isStoredLocation, locationRules, noLocation, toLocationForm } from './locationKind.ts';
 
 const row = (key: number, name: string, code = '') => ({
   key,
@@ -24,7 +24,7 @@ it('empty optional cells → not sent', () => {
 
 it('one name or one code twice, or one that is stored → marked, however it is written', () => {
   const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
-  expect(locationClashes(rows, [stored])).toEqual([
+  expect(locationRules([stored]).clashes(rows)).toEqual([
     { key: 0, column: 'name', message: locationMessages.duplicate },
     { key: 1, column: 'name', message: locationMessages.duplicate },
     { key: 2, column: 'name', message: locationMessages.exists },
@@ -44,5 +44,5 @@ it.each([
 ])('%s as one that is stored → done: %s', (_situation, values, expected) => {
   expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
   const typed = { ...row(0, ''), values: { ...noLocation, ...values } };
-  expect(locationClashes([typed], [stored]).length > 0).toBe(!expected);
+  expect(locationRules([stored]).clashes([typed]).length > 0).toBe(!expected);
 });
