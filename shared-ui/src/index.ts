@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 
-export { Button, buttonClass, type ButtonKind, Spinner } from './actions/Button.tsx';
+export { Button, buttonClass, type ButtonKind } from './actions/Button.tsx';
 export { Menu } from './actions/Menu.tsx';
 export { type MenuItem, MenuList, type MenuListProps } from './actions/MenuList.tsx';
 export { appearanceOptions, type AppearanceSetting, chooseAppearance, useAppearance } from './appearanceStorage.ts';
@@ -10,13 +10,15 @@ export { Mark, mobileApp } from './brand.tsx';
 export { ProviderMark } from './ProviderMark.tsx';
 export { Notice } from './page/Notice.tsx';
 export { Skeleton } from './page/Skeleton.tsx';
+export { Spinner } from './actions/Button.tsx';
 export { formatMoney, timeFormat } from './formats.ts';
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Choice } from './forms/Choice.tsx';
 export { Combobox } from './forms/Combobox.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
-export { type ControlProps, Field, Select, TextInput } from './forms/Field.tsx';
+export { type ControlProps, Field } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
+export { Select, TextInput } from './forms/controls.tsx';
 export { readerLocale } from './messages.ts';
 export { PageTitle } from './page/PageTitle.tsx';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';

@@ -1,9 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CircleAlert, Icon } from '../icons.tsx';
+import { type ReactNode, useId } from 'react';
 
-import { ChevronDown, CircleAlert, Icon } from '../icons.tsx';
 import { messages } from '../messages.ts';
-import { joinClasses } from '../joinClasses.ts';
-import controls from './Control.module.css';
 import styles from './Field.module.css';
 
 /** What a field hands to its control; spread it over the input. */
@@ -57,22 +55,5 @@ export function Field({ label, hint, error, optional = false, id, isAlone = fals
         </p>
       )}
     </div>
-  );
-}
-
-/** A native one-line input. */
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} type={type} className={joinClasses(controls.control, className)} />;
-}
-
-/** A native select; give it its option elements as children. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
-  return (
-    <span className={controls.selectBox}>
-      <select {...rest} className={joinClasses(controls.control, controls.select, className)}>
-        {children}
-      </select>
-      <Icon of={ChevronDown} className={controls.chevron} />
-    </span>
   );
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+import { ChevronDown, Icon } from '../icons.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './Control.module.css';
+
+/** A native one-line input. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={joinClasses(styles.control, className)} />;
+}
+
+/** A native select; give it its option elements as children. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={styles.selectBox}>
+      <select {...rest} className={joinClasses(styles.control, styles.select, className)}>
+        {children}
+      </select>
+      <Icon of={ChevronDown} className={styles.chevron} />
+    </span>
+  );
+}
