@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ApiFailure, ApiResult } from 'shared-session';
 
-import type { RowWindow } from './useRowWindow.ts';
-
 /** The visible rows of a query. They load again when `query` changes, as the list scrolls, and with `reload`. */
 export function usePagedRows<Row extends ListedRow>(query: string, fetchPage: FetchPage<Row>) {
   const [rows, report] = useReducer(pagedRowsReducer<Row>, null, emptyPagedRows<Row>);
@@ -92,6 +90,9 @@ export function pagesOf({ first, last }: RowWindow): number[] {
   const to = Math.max(from, Math.ceil(last / pageSize) - 1);
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
 }
+
+/** A range of rows by their indexes in the whole list; `last` is exclusive. */
+export type RowWindow = { first: number; last: number };
 
 const isNear = (page: number, wanted: readonly number[]) => wanted.some((other) => Math.abs(other - page) <= 1);
 

@@ -7,7 +7,6 @@ import { Icon, Plus } from 'shared-ui/icons';
 import { draftKey, readDraft } from './formDraft.ts';
 import styles from './List.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
-import { UsageLead } from '../subscription/UsageLead.tsx';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
@@ -39,7 +38,8 @@ export function ListPage<Row>(props: Props<Row>) {
   return (
     <SettingsPage
       title={text.title}
-      lead={<UsageLead what={list === 'users' ? 'people' : list}>{text.lead}</UsageLead>}
+      lead={text.lead}
+      usageOf={list === 'users' ? 'people' : list}
       isWide
       action={
         <div className={styles.pageActions}>

@@ -10,31 +10,44 @@ import styles from './SettingsPage.module.css';
 
 type Props = {
   title: string;
-  lead: ReactNode;
+  lead: string;
+  /** What is listed here: beside the lead stands how much of the plan it uses. */
+  usageOf?: 'people' | 'locations';
   action?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** One tab of the settings, below the links to all of them. */
-export function SettingsPage({ title, ...rest }: Props) {
-  const setup = useIdlePart(loadSetup);
+export function SettingsPage({ title, lead, usageOf, ...rest }: Props) {
+  const idle = useIdlePart(loadIdleParts);
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
       <SettingsTabs />
-      {setup && <setup.SetupPill />}
+      {idle && <idle.SetupPill />}
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}
         </p>
-        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} isSplit {...rest} />
+        <PageFrame
+          title={title}
+          documentTitle={settingsText.documentTitle(title)}
+          lead={
+            <>
+              {lead}
+              {usageOf && <span className={styles.usage}>{idle && <idle.PlanUsage what={usageOf} />}</span>}
+            </>
+          }
+          isSplit
+          {...rest}
+        />
       </div>
     </div>
   );
 }
 
-const loadSetup = () => import(/* webpackChunkName: "settings-more" */ './SetupPill.tsx');
+const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
 
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
@@ -70,7 +83,7 @@ const tabs = [
 ] as const;
 
 /** Code that the first look at a page does without: loaded once the page is idle, null until then. */
-export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
+function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(
     () =>

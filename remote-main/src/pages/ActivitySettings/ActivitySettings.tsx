@@ -4,9 +4,8 @@ import { auditActions, type AuditEntry, auditKinds, type AuditQuery, call, calls
 import { Button, Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { activityQuery } from '../../list/listQueries.ts';
+import { activityQuery, useListAddress } from '../../list/listAddress.ts';
 import { SearchField } from '../../list/SearchField.tsx';
-import { useListAddress } from '../../list/useListAddress.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { readerLocale } from 'shared-ui';
+import { readerLocale, tableClass } from 'shared-ui';
+import type { ReactNode } from 'react';
 
-import styles from './BarChart.module.css';
-import { ChartTable } from './ChartTable.tsx';
 import { dashboardText } from './messages.ts';
+import styles from './BarChart.module.css';
 
 type Bar = {
   id: string;
@@ -16,7 +16,7 @@ type Bar = {
   path: string;
 };
 
-type Props = {
+type BarChartProps = {
   /** What the chart says, in one sentence. */
   sentence: string;
   /** The heads of its table: what is counted, and how many. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** A bar chart, summed up in a sentence and also available as a table. Each number links to its list. */
-export function BarChart({ sentence, heads, bars, whole }: Props) {
+export function BarChart({ sentence, heads, bars, whole }: BarChartProps) {
   const largest = Math.max(1, ...bars.map(({ amount }) => amount ?? 0));
   return (
     <figure className={styles.figure}>
@@ -80,4 +80,40 @@ export function shareOf(part: number, whole: number, locale = readerLocale): str
   if (share > 0 && share < 0.01) return `< ${percent.format(0.01)}`;
   if (share < 1 && share > 0.99) return `> ${percent.format(0.99)}`;
   return percent.format(share);
+}
+
+type ChartTableProps = {
+  /** What the rows are, then what each of their numbers is. */
+  heads: readonly string[];
+  rows: readonly { id: string; label: string; cells: readonly ReactNode[] }[];
+};
+
+/** A chart's numbers as a table, shown on demand and on paper. */
+export function ChartTable({ heads, rows }: ChartTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary>{dashboardText.showTable}</summary>
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, cells }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, at) => (
+                <td key={heads[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 }

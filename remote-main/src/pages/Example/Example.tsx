@@ -1,16 +1,21 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { PageFrame } from 'remote-kit';
-import { locationsAtom, showToast, useSession } from 'shared-session';
+import { FailureNotice, PageFrame } from 'remote-kit';
+import {
+  type ApiFailure,
+  demoCounterAtom,
+  incrementDemoCounter,
+  locationsAtom,
+  showToast,
+  useSession,
+} from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
-import cards from '../../Cards.module.css';
 import { FactList } from '../../FactList.tsx';
-import { AnswersCard } from './AnswersCard.tsx';
-import styles from './Example.module.css';
-import { CounterCard } from './CounterCard.tsx';
 import { StatesCard } from './StatesCard.tsx';
 import { exampleText } from './messages.ts';
+import cards from '../../Cards.module.css';
+import styles from './Example.module.css';
 
 /** The state demo: shared state, and every state of the product on demand. */
 export function Page() {
@@ -93,3 +98,68 @@ function CrashCard() {
 function Broken(): ReactNode {
   throw new Error(crashText.message);
 }
+
+const counterText = exampleText.counter;
+
+/** One number, counted here and seen everywhere. */
+export function CounterCard() {
+  const counted = useAtomValue(demoCounterAtom);
+  return (
+    <Card title={counterText.title}>
+      <p>{counterText.text}</p>
+      <p className={styles.number} aria-live="polite" aria-label={counterText.value}>
+        {counted}
+      </p>
+      <div>
+        <Button onClick={incrementDemoCounter}>{counterText.button}</Button>
+      </div>
+    </Card>
+  );
+}
+
+const answersText = exampleText.answers;
+
+/** What a page shows for each refusal of the server. */
+function AnswersCard() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  function show(chosen: Answer) {
+    setAnswer(chosen);
+    showToast({ kind: 'bad', text: failureOf(chosen).message });
+  }
+
+  return (
+    <Card title={answersText.title}>
+      <p>{answersText.text}</p>
+      <div className={styles.buttons}>
+        {answers.map((one) => (
+          <Button key={one.status} aria-pressed={one === answer} onClick={() => show(one)}>
+            {one.status}
+          </Button>
+        ))}
+      </div>
+      <FailureNotice failure={answer && failureOf(answer)} onRetry={() => setAnswer(null)} />
+      {answer?.asksForReload && <p>{answersText.reload}</p>}
+    </Card>
+  );
+}
+
+/** Made-up answers, exactly as the client hands them to a page, and whether the client also logs that a reload is needed. */
+const answers = [
+  { status: 401, asksForReload: true },
+  { status: 403, asksForReload: true },
+  { status: 404, asksForReload: false },
+  { status: 409, asksForReload: false },
+  { status: 422, asksForReload: false },
+  { status: 429, asksForReload: false },
+  { status: 500, asksForReload: false },
+] as const;
+
+type Answer = (typeof answers)[number];
+
+const failureOf = ({ status }: Answer): ApiFailure => ({
+  ok: false,
+  serverIsOk: true,
+  statusCode: status,
+  message: answersText.messages[status],
+});

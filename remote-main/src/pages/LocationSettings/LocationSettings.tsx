@@ -6,11 +6,10 @@ import { Button } from 'shared-ui';
 import { Icon, Pencil, Trash2 } from 'shared-ui/icons';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { locationsQuery } from '../../list/listQueries.ts';
+import { locationsQuery, useListAddress } from '../../list/listAddress.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
 import { SearchField } from '../../list/SearchField.tsx';
-import { useListAddress } from '../../list/useListAddress.ts';
 import { type FetchPage, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
 import styles from '../../settings/List.module.css';

@@ -2,24 +2,39 @@ import { useAtomValue } from 'jotai';
 import {
   FailureNotice,
   Form,
+  organizationDraft,
   OrganizationFields,
   organizationMessages,
+  type OrganizationValues,
+  organizationValues,
   ResourceView,
+  toOrganizationForm,
   useLoadOnArrival,
+  useSubmission,
 } from 'remote-kit';
-import { loadOrganization, type Organization, organizationAtom } from 'shared-session';
+import {
+  loadOrganization,
+  type Organization,
+  organization,
+  organizationAtom,
+  organizationForm,
+  readCurrentRow,
+  saveOrganization,
+  showToast,
+  useSession,
+  validate,
+} from 'shared-session';
 import { Button, Card } from 'shared-ui';
+import { useState } from 'react';
 
 import { commonText } from '../../messages.ts';
-import { ConflictChoices } from '../../settings/ConflictChoices.tsx';
-import { showDetail } from '../../settings/showDetail.ts';
-import { useUnsavedChanges } from '../../settings/formDraft.ts';
+import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
+import { draftKey, readDraft, useSaveDraft, useUnsavedChanges } from '../../settings/formDraft.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';
-import { useOrganizationForm } from './useOrganizationForm.ts';
 
 /** Who the organization is, to be changed. */
 export function Page() {
@@ -37,7 +52,7 @@ export function Page() {
           expected={expectedOrganization}
           onRetry={() => void loadOrganization()}
         >
-          {(organization) => <OrganizationEditor stored={organization} />}
+          {(stored) => <OrganizationEditor stored={stored} />}
         </ResourceView>
       </Card>
     </SettingsPage>
@@ -51,7 +66,14 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
   return (
     <Form onSubmit={submit}>
       {conflict.isOpen ? (
-        <OrganizationConflict conflict={conflict} />
+        <ConflictChoices
+          name={conflict.title}
+          conflicts={conflict.conflicts}
+          labels={labels}
+          show={showDetail}
+          chosen={conflict.chosen}
+          onChoose={conflict.choose}
+        />
       ) : (
         <OrganizationFields
           values={values}
@@ -81,24 +103,8 @@ const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
-type Props = { conflict: ReturnType<typeof useOrganizationForm>['conflict'] };
-
 const { name, contactEmail, country, timeZone, legalName, industry, size, website } = organizationMessages;
 const labels = { name, contactEmail, country, timeZone, legalName, industry, size, website };
-
-/** The version another admin saved while this form was open, beside this one. */
-function OrganizationConflict({ conflict: { title, conflicts, chosen, choose } }: Props) {
-  return (
-    <ConflictChoices
-      name={title}
-      conflicts={conflicts}
-      labels={labels}
-      show={showDetail}
-      chosen={chosen}
-      onChoose={choose}
-    />
-  );
-}
 
 /** An organization of typical size, drawn as a skeleton while the real one loads. */
 const expectedOrganization: Organization = {
@@ -110,3 +116,71 @@ const expectedOrganization: Organization = {
   onboarding_status: 'completed',
   subscription_status: 'active',
 };
+
+/** The organization's form: what is changed in it, saving it, and what another admin has stored meanwhile. */
+function useOrganizationForm(stored: Organization) {
+  // With the id, because the skeleton renders this form for no organization.
+  const form = `organization-${stored._id}`;
+  const user = useSession().firebaseUser?.uid ?? '';
+  const [found] = useState(() => readDraft(draftKey(user, form), { payload: organization }, organizationDraft));
+  const [changes, setChanges] = useState<Partial<OrganizationValues>>(found?.values ?? {});
+  const [base, setBase] = useState(found?.row ?? stored);
+  const [latest, setLatest] = useState(base);
+  const [current, setCurrent] = useState<Organization | null>(null);
+  const submission = useSubmission();
+  const values = { ...organizationValues(base), ...changes };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(organizationValues(base));
+  useSaveDraft(form, isChanged ? { row: base, values } : null);
+  const theirs = current && organizationValues(current);
+  const conflict = useConflict({ before: organizationValues(base), mine: values, theirs });
+
+  // A newer version replaces the form's values as long as nothing has been changed.
+  if (stored !== latest && !isChanged) {
+    setLatest(stored);
+    setBase(stored);
+  }
+
+  async function save() {
+    const sent = conflict.merged;
+    const checked = validate(organizationForm, {
+      ...toOrganizationForm(sent),
+      ...versionOf(current ?? base),
+    });
+    setChanges(sent);
+    if (!checked.ok) return refuse(checked.errors);
+    const result = await submission.send(() => saveOrganization(checked.value));
+    if (!result) return;
+    if (!result.ok) return setCurrent(readCurrentRow(result, { payload: organization }));
+    // A server may answer without what it saved, and then fail to show it.
+    setBase(result.payload ?? { ...base, ...sent, version: undefined });
+    // What was typed while it was saved stays, unsaved.
+    setChanges((now) => changesSince(sent, now));
+    refuse([]);
+    showToast({ kind: 'good', text: organizationText.saved });
+  }
+
+  function refuse(errors: Parameters<typeof submission.refuse>[0]) {
+    setCurrent(null);
+    submission.refuse(errors);
+  }
+
+  function reset() {
+    setChanges({});
+    refuse([]);
+  }
+
+  return {
+    values,
+    change: (field: keyof OrganizationValues, value: string) => setChanges({ ...changes, [field]: value }),
+    reset,
+    isChanged,
+    submission,
+    conflict: { ...conflict, isOpen: current !== null, title: current?.name ?? '' },
+    submit: save,
+  };
+}
+
+const changesSince = (sent: OrganizationValues, now: Partial<OrganizationValues>): Partial<OrganizationValues> =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== Reflect.get(sent, field)));
+
+const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });

@@ -4,18 +4,16 @@ import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses
 import { Button, Checkbox } from 'shared-ui';
 import { Icon, X } from 'shared-ui/icons';
 
-import type { peopleQuery } from '../../list/listQueries.ts';
+import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
 import { SearchField } from '../../list/SearchField.tsx';
 import { LocationField } from '../../list/LocationField.tsx';
-import type { ListAddress } from '../../list/useListAddress.ts';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { changeUser } from './bulk/changeUsers.ts';
-import type { BulkAction } from './bulk/SelectionBar.tsx';
-import type { UserAction } from './bulk/UserMenu.tsx';
+import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import { peopleColumns } from './peopleColumns.tsx';
 

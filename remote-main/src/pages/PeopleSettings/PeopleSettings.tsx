@@ -4,13 +4,12 @@ import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { peopleQuery } from '../../list/listQueries.ts';
-import { useListAddress } from '../../list/useListAddress.ts';
+import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
 import { type FetchPage, readAll, usePagedRows } from '../../list/usePagedRows.ts';
 import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
-import type { BulkAction } from './bulk/SelectionBar.tsx';
+import type { BulkAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import { peopleHeader, userCells } from './peopleColumns.tsx';
 import { PeopleList } from './PeopleList.tsx';

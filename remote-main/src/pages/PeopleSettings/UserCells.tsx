@@ -6,7 +6,7 @@ import { ChevronDown, Ellipsis, Icon, Pencil } from 'shared-ui/icons';
 
 import listStyles from '../../settings/List.module.css';
 import { editText } from '../../settings/messages.ts';
-import type { UserAction } from './bulk/UserMenu.tsx';
+import type { UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 
@@ -131,7 +131,7 @@ export function UserActions({ user, onAction, onChanged }: ActionsProps) {
   );
 }
 
-export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.ts');
+export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
 
 // Made once: scrolling draws many rows.
 const pencil = <Icon of={Pencil} />;

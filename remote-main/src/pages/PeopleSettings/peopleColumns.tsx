@@ -5,7 +5,7 @@ import { Choice } from 'shared-ui';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/useSelection.ts';
 import { editText } from '../../settings/messages.ts';
-import type { UserAction } from './bulk/UserMenu.tsx';
+import type { UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 import { RoleSelect, UserActions, UserName, UserStatus } from './UserCells.tsx';

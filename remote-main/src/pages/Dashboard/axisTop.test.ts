@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { axisTop } from './TrendChart.tsx';
+import { axisTop } from './TrendCard.tsx';
 
 it.each([
   [0, 2],

@@ -1,12 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountKey, loadSummary, storedText, summaryAtom, useSession } from 'shared-session';
+import { accountKey, call, calls, loadSummary, storedText, summaryAtom, useSession } from 'shared-session';
 import { CircleCheck, Icon, X } from 'shared-ui/icons';
+import { useCall } from 'remote-kit';
 
 import { commonText } from '../messages.ts';
-import styles from './SetupPill.module.css';
 import { setupTasks } from './setupTasks.ts';
+import { planUsage } from '../subscription/Usage.tsx';
+import { subscriptionText } from '../subscription/messages.ts';
+import styles from './SetupPill.module.css';
+
+// What a page of the settings shows only once it is idle.
 
 /** What is left to set up, with the way to the list of it, until it is done or dismissed on this device. */
 export function SetupPill() {
@@ -44,5 +49,22 @@ function OpenPill({ onDismiss }: { onDismiss: () => void }) {
         <Icon of={X} size={14} />
       </button>
     </div>
+  );
+}
+
+/** How many of what the plan includes there are, by the summary that the page has loaded, and the way to larger plans. */
+export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
+  const summary = useAtomValue(summaryAtom).data;
+  const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
+  const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
+  const isFull = usage && usage.max !== null && usage.used >= usage.max;
+  // A space of its own would have a place before there is anything to keep apart.
+  return (
+    <>
+      {usage && plan?.limits && (
+        <span>{` ${subscriptionText.usage.inPlan(usage, subscriptionText.usage[what].noun)} `}</span>
+      )}
+      {isFull && <Link to="/settings/billing">{subscriptionText.usage.upgrade}</Link>}
+    </>
   );
 }

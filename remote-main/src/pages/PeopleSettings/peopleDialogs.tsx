@@ -1,0 +1,159 @@
+import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
+import { Button, MenuList, Notice } from 'shared-ui';
+import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useSubmission } from 'remote-kit';
+
+import { editText } from '../../settings/messages.ts';
+import { changeText } from './bulk/messages.ts';
+import { peopleText } from './messages.ts';
+import { changeEach, changeUser, resultOf } from './bulk/changeUsers.ts';
+import styles from './bulk/Bulk.module.css';
+
+// What the list of people needs once something is done with them, loaded while the list is shown.
+export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
+export { UserDialog } from './UserDialog.tsx';
+
+export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';
+
+type SelectionBarProps = {
+  users: readonly UserListItem[];
+  onAction: (action: BulkAction) => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected users; it stays at the bottom of the window while the list scrolls. */
+export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
+  return (
+    <section className={styles.selectionBar} aria-label={changeText.selection}>
+      <span className={styles.selected}>{changeText.selected(users.length)}</span>
+      <Button kind="quiet" className={styles.clear} onClick={onClear}>
+        {changeText.clearSelection}
+      </Button>
+      <span className={styles.bulk}>
+        {' '}
+        <Button aria-label={changeText.changeRole} icon={<Icon of={UserCog} />} onClick={() => onAction('role')}>
+          {peopleText.fields.role}
+        </Button>
+        <Button aria-label={changeText.assign} icon={<Icon of={MapPin} />} onClick={() => onAction('locations')}>
+          {peopleText.fields.locations}
+        </Button>
+        {users.some(({ status }) => status === 'invited') && (
+          <Button aria-label={changeText.resendAll} icon={<Icon of={Mail} />} onClick={() => onAction('resend')}>
+            {changeText.resendShort}
+          </Button>
+        )}
+        <Button icon={<Icon of={Trash2} />} onClick={() => onAction('remove')}>
+          {editText.remove}
+        </Button>
+      </span>{' '}
+    </section>
+  );
+}
+
+/** What the menu leaves to the page, which opens a dialog for it. */
+export type UserAction = 'edit' | 'locations' | 'deactivate' | 'remove';
+
+type UserMenuProps = {
+  user: UserListItem;
+  trigger: RefObject<HTMLElement | null>;
+  onAction: (action: UserAction, user: UserListItem) => void;
+  onChanged: () => void;
+  onClose: (how: { refocus: boolean }) => void;
+};
+
+/** Everything that can be done with one user, by their status. */
+export function UserMenu({ user, trigger, onAction, onChanged, onClose }: UserMenuProps) {
+  const name = userLabel(user);
+
+  async function report(change: Promise<ApiResult<unknown>>, done: string) {
+    const result = await change;
+    showToast(result.ok ? { kind: 'good', text: done } : { kind: 'bad', text: result.message });
+    onChanged();
+  }
+
+  const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), changeText.added(name));
+  const reactivate = () => report(changeUser(user, { status: 'active' }), changeText.reactivatedOf(name));
+  const open = (action: UserAction) => () => onAction(action, user);
+  const items = {
+    invited: [
+      { label: changeText.resend, onSelect: () => void resend() },
+      { label: changeText.copyLink, onSelect: () => void copyLink() },
+      { label: changeText.withdrawItem, onSelect: open('remove') },
+    ],
+    active: [
+      { label: changeText.deactivate, onSelect: open('deactivate') },
+      { label: editText.remove, onSelect: open('remove') },
+    ],
+    deactivated: [
+      { label: changeText.reactivate, onSelect: () => void reactivate() },
+      { label: editText.remove, onSelect: open('remove') },
+    ],
+  };
+  return <MenuList heading={null} items={items[user.status]} startsAt="first" trigger={trigger} onClose={onClose} />;
+}
+
+/** Where the invited person accepts after signing in; the mail links there too. */
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(new URL(invitationsPath, location.origin).href);
+    showToast({ kind: 'good', text: changeText.linkCopied });
+  } catch {
+    showToast({ kind: 'bad', text: changeText.linkNotCopied });
+  }
+}
+
+type UndoRemovalProps = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
+
+/** Offers for ten seconds to bring users back who have just been removed. It waits while the pointer or the focus is on it. */
+export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
+  const { busy, failure, send } = useSubmission();
+  const [isHeld, setIsHeld] = useState(false);
+  const [left, setLeft] = useState(users);
+  const expire = useEffectEvent(onExpire);
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? userLabel(only) : peopleText.shown(users.length);
+  const waits = isHeld || busy || failure !== null;
+
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => expire(), 10_000);
+    return () => clearTimeout(timer);
+  }, [waits]);
+
+  async function undo() {
+    const result = await send(restore);
+    if (!result?.ok) return;
+    showToast({ kind: 'good', text: changeText.restored(name) });
+    onUndone();
+  }
+
+  async function restore(): Promise<ApiResult<unknown>> {
+    const failed = await changeEach(left, ({ _id }) => call(calls.restoreUser, { params: { id: _id } }));
+    setLeft(failed.map(({ row }) => row));
+    return resultOf(failed);
+  }
+
+  return (
+    <div
+      className={styles.undo}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
+      <Notice
+        kind={failure ? 'bad' : 'info'}
+        role="status"
+        title={only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
+        actions={
+          <Button busy={busy && changeText.undoing} onClick={() => void undo()}>
+            {changeText.undo}
+          </Button>
+        }
+      >
+        {failure ? failure.message : changeText.undoHint}
+      </Notice>
+    </div>
+  );
+}
