@@ -56,8 +56,7 @@ export const composedRemote = v.object({
   entry: v.pipe(fileAddress, pageRemote.entries.entry),
   integrity,
   preload,
-  /** Names of data that this version does not know are no reason to serve nothing. */
-  routes: v.array(v.object({ ...remoteRoute.entries, ...routeTranslations, data: v.optional(v.array(v.string())) })),
+  routes: v.array(v.object({ ...remoteRoute.entries, ...routeTranslations })),
   connect: v.optional(connectOrigins),
   languages: v.optional(v.record(languageName, remoteLanguage)),
   before: v.optional(v.object({ ...buildBefore.entries, entry: v.pipe(fileAddress, buildBefore.entries.entry) })),

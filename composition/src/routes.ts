@@ -18,6 +18,8 @@ export const remoteRoute = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.nonEmpty('empty'), v.maxLength(100, 'longer than 100 characters')),
+  /** Names of the data that its page shows; those that this version does not know are left out. */
+  data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
   /** Its place there: lower first, 0 if none is named. */

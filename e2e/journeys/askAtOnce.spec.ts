@@ -54,6 +54,33 @@ test('an admin comes back → session and data are asked before any script has c
   expect(asked).toEqual(ofDashboard);
 });
 
+test('a link is pointed at → what its page will ask is asked, each once; signed out: nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await fetchNothingAhead(context);
+  await openAsAdmin(page);
+  const asked = watchCalls(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await link.hover();
+  await expect.poll(() => asked).toEqual(ofDashboard.slice(2));
+  await link.click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(ofDashboard.slice(2));
+  await signOut(page);
+  await page.goto('/nowhere');
+  asked.length = 0;
+  await link.hover();
+  await link.focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  // The browser's own about the unknown address.
+  complaints.length = 0;
+});
+
 test('what each page declares is what it asks: at once or later, the requests are the same', async ({
   page,
   context,

@@ -17,7 +17,7 @@ import { prefetchLinks } from './navigation/lazyPart.tsx';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
-import { prefetchPage, sitePages } from './routing/siteRoutes.tsx';
+import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 import { Site } from './Site.tsx';
 import { applyStyleSheet } from './styleSheet.ts';
 
@@ -47,10 +47,9 @@ function start() {
   });
 
   const pages = sitePages(composition);
-  const prefetch = (pathname: string) => prefetchPage(pathname, pages);
   // The session and the code of the first page are requested at the same time.
-  prefetch(firstPath(session, location, pages));
-  prefetchLinks(window, prefetch);
+  prefetchPage(firstPath(session, location, pages), pages);
+  prefetchLinks(window, (link) => prefetchLink(link, pages));
   void applyStyleSheet(document).then(() =>
     root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />),
   );

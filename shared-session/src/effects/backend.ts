@@ -1,3 +1,6 @@
+import { dataPaths } from 'composition/page-data';
+
+import { requestInit } from '../rules/request.ts';
 import { clearOrganizationAtom } from '../state/organizationAtoms.ts';
 import type { Store } from '../state/store.ts';
 import { createCall, type FailedCall } from './call.ts';
@@ -26,12 +29,22 @@ export type Backend = ReturnType<typeof createBackend>;
 /** Everything that calls the API. A chunk of its own, since the sign-in page does without. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, requests = [], identity, store, log, onFailedCall, environment, accountSignal } = options;
-  const fetch = withEarlyRequests({ fetch: options.fetch, apiUrl, requests, account: accountSignal() });
-  const client = createApiClient({ baseUrl: apiUrl, fetch, getToken: (fresh) => identity.getToken(fresh) });
+  const early = createEarlyRequests({ fetch: options.fetch, apiUrl, requests, accountSignal });
+  const client = createApiClient({
+    baseUrl: apiUrl,
+    fetch: early.fetch,
+    getToken: (fresh) => identity.getToken(fresh),
+  });
   const call = createCall({ client, store, log, onFailedCall });
   const profile = createProfileEffects({ call, store, environment, accountSignal });
   return {
     call,
+    /** Asks for data of a page that is likely to be opened next, by the names that its route declares. */
+    async askAhead(names: readonly string[]) {
+      const signal = accountSignal();
+      const token = await identity.getToken().catch(() => null);
+      if (token !== null && !signal.aborted) early.ask(dataPaths(names), token);
+    },
     loadProfile: profile.load,
     refreshProfile: profile.refresh,
     invitations: createInvitationEffects({ call, store, refreshProfile: profile.refreshAfterSave, accountSignal }),
@@ -47,33 +60,58 @@ export type EarlyRequest = { path: string; token: string; answer: Promise<Respon
 type Options = {
   fetch: Fetch;
   apiUrl: string;
-  /** In the order in which the session asks. */
+  /** Those of the page's start, in the order in which the session asks. */
   requests: readonly EarlyRequest[];
   /** Aborts when the account changes. */
-  account: AbortSignal;
+  accountSignal: () => AbortSignal;
 };
 
 /**
  * A fetch that takes the answers of early requests: each once, for exactly the same request, token included. They are dropped
  * when the account changes, something is written, or ten seconds go by; and those after one that failed.
  */
-export function withEarlyRequests({ fetch, apiUrl, requests, account }: Options): Fetch {
-  if (requests.length === 0) return fetch;
-  let waiting = requests;
-  const dropAll = () => (waiting = []);
-  account.addEventListener('abort', dropAll);
-  setTimeout(dropAll, 10_000);
-  for (const early of requests) {
-    const dropLater = () => (waiting = waiting.filter((other) => requests.indexOf(other) <= requests.indexOf(early)));
-    // The fetch that takes the answer sees the failure; untaken, it must not be an unhandled rejection.
-    early.answer.then(({ ok }) => ok || dropLater(), dropLater);
-  }
+export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal }: Options) {
+  let waiting: readonly Waiting[] = [];
+  const drop = (dropped: readonly Waiting[]) => (waiting = waiting.filter((one) => !dropped.includes(one)));
 
-  return (url, init) => {
-    if (init.method !== 'GET') dropAll();
-    const authorization = new Headers(init.headers).get('authorization');
-    const early = waiting.find(({ path, token }) => url === apiUrl + path && authorization === `Bearer ${token}`);
-    waiting = waiting.filter((other) => other !== early);
-    return early?.answer ?? fetch(url, init);
+  add(requests).forEach((early, at, all) => {
+    // The fetch that takes the answer sees the failure; untaken, it must not be an unhandled rejection.
+    const dropLater = () => drop(all.slice(at + 1));
+    early.answer.then(({ ok }) => ok || dropLater(), dropLater);
+  });
+
+  return {
+    fetch(url: string, init: RequestInit): Promise<Response> {
+      if (init.method !== 'GET') waiting = [];
+      const authorization = new Headers(init.headers).get('authorization');
+      const early = waiting.find(
+        ({ path, token, account }) => !account.aborted && url === apiUrl + path && authorization === `Bearer ${token}`,
+      );
+      if (early !== undefined) drop([early]);
+      return early?.answer ?? fetch(url, init);
+    },
+
+    /** Sends what a page will ask that is likely to be opened next. A failure is left to the page, which asks again. */
+    ask(paths: readonly string[], token: string) {
+      const isWaiting = (path: string) =>
+        waiting.some((one) => one.path === path && one.token === token && !one.account.aborted);
+      const send = (path: string) => fetch(apiUrl + path, requestInit({ method: 'GET' }, {}, token));
+      const missing = paths.filter((path) => !isWaiting(path));
+      for (const early of add(missing.map((path) => ({ path, token, answer: send(path) })))) {
+        const dropFailed = () => drop([early]);
+        early.answer.then(({ ok }) => ok || dropFailed(), dropFailed);
+      }
+    },
   };
+
+  function add(sent: readonly EarlyRequest[]): readonly Waiting[] {
+    const account = accountSignal();
+    const added = sent.map((one) => ({ ...one, account }));
+    waiting = [...waiting, ...added];
+    if (added.length > 0) setTimeout(() => drop(added), 10_000);
+    return added;
+  }
 }
+
+/** `account` aborts when the account changes for which it was sent. */
+type Waiting = EarlyRequest & { account: AbortSignal };

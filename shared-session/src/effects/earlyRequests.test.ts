@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { type EarlyRequest, withEarlyRequests } from './backend.ts';
+import { type EarlyRequest, createEarlyRequests } from './backend.ts';
 
 const as = (token: string, method = 'GET') => ({
   method,
@@ -11,18 +11,19 @@ const early = (path: string, answer = answered(), token = 'a'): EarlyRequest => 
 
 function pageWith(...requests: EarlyRequest[]) {
   const sent: string[] = [];
+  const statuses = new Map<string, number>();
   const account = new AbortController();
-  const fetch = withEarlyRequests({
+  const { fetch, ask } = createEarlyRequests({
     fetch: async (url, { method }) => {
       sent.push(`${method} ${url}`);
-      return new Response('new');
+      return new Response('new', { status: statuses.get(url) ?? 200 });
     },
     apiUrl: '/api',
     requests,
-    account: account.signal,
+    accountSignal: () => account.signal,
   });
   const read = async (path: string, init: RequestInit = as('a')) => (await fetch(`/api${path}`, init)).text();
-  return { sent, account, fetch, read };
+  return { sent, statuses, account, fetch, ask, read };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -90,4 +91,37 @@ it('no answer → its fetch sees the error and the next one is sent; not fetched
   await vi.advanceTimersByTimeAsync(0);
   await expect(fetch('/api/isUserValid', as('a'))).rejects.toThrow('away');
   expect(await read('/isUserValid')).toBe('new');
+});
+
+it('asked ahead → taken once by the same request, and not asked for twice while it waits', async () => {
+  const { ask, read, sent } = pageWith();
+  ask(['/org', '/org/summary'], 'a');
+  ask(['/org'], 'a');
+  expect(sent).toEqual(['GET /api/org', 'GET /api/org/summary']);
+  await read('/org');
+  expect(sent).toHaveLength(2);
+  await read('/org');
+  await read('/org/summary', as('b'));
+  expect(sent).toHaveLength(4);
+});
+
+it.each<[string, (page: ReturnType<typeof pageWith>) => unknown]>([
+  ['the account changed', ({ account }) => account.abort()],
+  ['something was written', ({ read }) => read('/locations', as('a', 'POST'))],
+  ['ten seconds went by', () => vi.advanceTimersByTimeAsync(10_000)],
+])('asked ahead, then %s → asked again', async (_what, happen) => {
+  const page = pageWith();
+  page.ask(['/org'], 'a');
+  await happen(page);
+  await page.read('/org');
+  expect(page.sent.filter((one) => one === 'GET /api/org')).toHaveLength(2);
+});
+
+it('asked ahead and failed → its page asks again', async () => {
+  const { ask, fetch, statuses } = pageWith();
+  statuses.set('/api/org', 503);
+  ask(['/org'], 'a');
+  await vi.advanceTimersByTimeAsync(0);
+  statuses.clear();
+  expect((await fetch('/api/org', as('a'))).status).toBe(200);
 });

@@ -31,6 +31,12 @@ export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions)
   return store.get(sessionAtom);
 }
 
+/** Asks for data that a page declares before the page is opened: for an admin who is signed in, and for nobody else. */
+export function askAhead(names: readonly string[]): void {
+  if (names.length > 0 && store.get(sessionAtom).user?.role === 'admin')
+    void running?.backend.loaded()?.askAhead(names);
+}
+
 /** Uses the running session; before `startSession` there is none. */
 function withSession<Result>(use: (running: RunningSession) => Promise<Result>): Promise<Result> {
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);

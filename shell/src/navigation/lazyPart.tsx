@@ -55,13 +55,13 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
   navigator: Partial<Navigator> & { connection?: { saveData?: boolean } };
 };
 
-/** Prefetches the code of a link's page when the pointer or focus reaches the link, anywhere in the site. */
-export function prefetchLinks(page: Page, prefetch: (pathname: string) => void): void {
+/** Prefetches what a link leads to when the pointer or focus reaches the link, anywhere in the site. */
+export function prefetchLinks(page: Page, prefetch: (link: HTMLAnchorElement) => void): void {
   const pointedAt = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== page.location.origin || link.target !== '' || link.hasAttribute('download'))
       return;
-    if (!page.navigator.connection?.saveData) prefetch(link.pathname);
+    if (!page.navigator.connection?.saveData) prefetch(link);
   };
   for (const sign of signs) page.addEventListener(sign, pointedAt, { passive: true });
 }

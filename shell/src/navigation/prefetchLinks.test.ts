@@ -18,7 +18,7 @@ const link = { origin: 'https://site.test', pathname: '/dashboard', target: '', 
 beforeEach(() => vi.stubGlobal('Element', FakeElement));
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link of the site → its code is fetched', (sign) => {
+test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link of the site → its page is fetched', (sign) => {
   expect(pointAt(link, sign)).toEqual(['/dashboard']);
 });
 
@@ -38,7 +38,7 @@ function pointAt(target: object | null, sign: string, saveData = false): string[
     navigator: { connection: { saveData } },
   });
   const fetched: string[] = [];
-  prefetchLinks(page, (pathname) => fetched.push(pathname));
+  prefetchLinks(page, ({ pathname }) => fetched.push(pathname));
   const event = new Event(sign);
   Object.defineProperty(event, 'target', { value: new FakeElement(target) });
   page.dispatchEvent(event);

@@ -1,6 +1,7 @@
 import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { askAhead } from 'shared-session/ahead';
 import { loadOnce } from 'shared-session/loading';
 
 import { reportError } from '../errors/reportError.ts';
@@ -10,8 +11,12 @@ import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
 import type { Composition } from '../remotes/manifest.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
-/** A page of the site: its path and layout, its element, and how to prefetch its code. */
-export type SitePage = KnownRoute & { element: ReactElement; prefetch: () => void };
+/** A page of the site: its path and layout, its element, how to prefetch its code, and the names of its data. */
+export type SitePage = KnownRoute & {
+  element: ReactElement;
+  prefetch: () => void;
+  data?: readonly string[] | undefined;
+};
 
 /** Every page of the site: first the shell's own, then those of the remotes. */
 export function sitePages(composition: Composition): SitePage[] {
@@ -33,8 +38,11 @@ export function sitePages(composition: Composition): SitePage[] {
   ];
 }
 
-function sitePage({ path, layout }: KnownRoute, { Part, prefetch }: LazyPart<object>): SitePage {
-  return { path, layout, element: <Part />, prefetch };
+function sitePage(
+  { path, layout, data }: KnownRoute & Pick<SitePage, 'data'>,
+  { Part, prefetch }: LazyPart<object>,
+): SitePage {
+  return { path, layout, element: <Part />, prefetch, data };
 }
 
 /** The router's routes: every page in its layout, and the page for unknown addresses in the main one. */
@@ -86,6 +94,13 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): void
   page?.prefetch();
   if (page === null || page.layout === 'main') lazyParts.mainLayout.prefetch();
   if (page?.layout === 'onboarding') lazyParts.onboardingLayout.prefetch();
+}
+
+/** Prefetches what a link leads to: the code of its page, and what the page will ask unless it is on the screen. */
+export function prefetchLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>, pages: readonly SitePage[]) {
+  prefetchPage(pathname, pages);
+  // Data of an address with a query is mostly other data.
+  if (search === '' && pathname !== location.pathname) askAhead(findRoute(pages, pathname)?.data ?? []);
 }
 
 /** Pages and layouts of the shell, each in a chunk of its own, named as in `shellRoutes` and `layoutChunk`. */
