@@ -14,7 +14,8 @@ export class PageExportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PageExportsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'PageExportsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        // Before declarations are compiled, which takes seconds.
+        { name: 'PageExportsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
         () => {
           // What could not be read exports nothing.
           if (compilation.errors.length > 0) return;
