@@ -18,10 +18,10 @@ const folder = await temporaryFolder();
 let count = 0;
 const freshStore = () => directoryStore(path.join(folder, `store-${(count += 1)}`));
 
-test('six processes publish six remotes at once → all are live, one after the other', async () => {
+test('three processes publish three remotes at once → all are live, one after the other', async () => {
   const store = freshStore();
   await publish(store, await writeShell(path.join(folder, 'teams-shell'), '1-a'));
-  const names = Array.from({ length: 6 }, (_, index) => `remote-team${index}`);
+  const names = Array.from({ length: 3 }, (_, index) => `remote-team${index}`);
   await Promise.all(names.map((name) => writeRemote(path.join(folder, name), name, '1-a')));
   const ended = await Promise.all(
     names.map((name) => runSite(['publish', name, '--from', path.join(folder, name), '--store', store.name])),
@@ -29,7 +29,7 @@ test('six processes publish six remotes at once → all are live, one after the 
   expect(ended.map(({ err }) => err).join('')).toBe('');
   const { site } = await readSite(store);
   expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  expect(site.revision).toBe(7);
+  expect(site.revision).toBe(4);
 });
 
 test('a publish killed at any moment → the site is whole and unchanged, or whole and new; the next publish works', async () => {
@@ -41,16 +41,16 @@ test('a publish killed at any moment → the site is whole and unchanged, or who
   await writeRemote(from, 'remote-main', '1-full');
   await runSite(['publish', 'remote-main', '--from', from, '--store', store.name]);
   const whole = performance.now() - began;
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await writeRemote(from, 'remote-main', `2-${round}`);
     const { child, ended } = startSite(['publish', 'remote-main', '--from', from, '--store', store.name]);
-    await new Promise((resolve) => setTimeout(resolve, whole * (0.3 + (0.7 * round) / 5)));
+    await new Promise((resolve) => setTimeout(resolve, whole * (0.3 + (0.7 * round) / 3)));
     child.kill('SIGKILL');
     await ended;
     await expectWhole(store);
   }
   expect((await runSite(['publish', 'remote-main', '--from', from, '--store', store.name])).code).toBe(0);
-  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-5');
+  expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-3');
   await pruneStore(store, { now: new Date(Date.now() + 2 * 60 * 60 * 1000) });
   const { site } = await readSite(store);
   const kept = new Set((await store.list('remote-main/')).map(({ key }) => key.split('/')[1]));
