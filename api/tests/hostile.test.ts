@@ -13,8 +13,12 @@ import type { Person } from './support/tokens.ts';
 
 describe('hostile input', () => {
   let api: TestApi;
+  let shared: Person;
   beforeAll(async () => {
     api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
+    shared = await newAdmin(api, 'completed');
+    const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
+    await api.call(calls.addUsers, { as: shared, body: { users } });
   });
   afterAll(() => api.stop());
 
@@ -83,8 +87,6 @@ describe('hostile input', () => {
     'status',
     'userCount',
     'onboarding_status',
-  ];
-  const more = [
     'subscription_status',
     'subscription',
     'planId',
@@ -97,11 +99,11 @@ describe('hostile input', () => {
   ];
 
   it.each(writes)(
-    'fault 50: %s with fields that are not the form’s → 422 that names them, nothing stored',
+    'fault 50: %s with a field that is not the form’s → 422 that names it, nothing stored',
     async (name, call) => {
-      const as = await newAdmin(api, 'completed');
-      const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
-      const [eve] = await api.call(calls.addUsers, { as, body: { users } });
+      // After thirty refused lists within a minute an organization is refused unread.
+      const as = call.path === '/users' ? await newAdmin(api, 'completed') : shared;
+      const [eve] = (await api.call(calls.getUsers, { as })).filter(({ role }) => role === 'user');
       const [place] = await api.call(calls.getLocations, { as });
       const id = call.path.startsWith('/users') ? eve?._id : place?._id;
       const before = await everythingOf(as);
@@ -115,7 +117,7 @@ describe('hostile input', () => {
         previewChange: { planId: 'team-year' },
       };
       const own = [...Object.keys(valid[name] ?? {}), ...(name === 'changeUser' ? ['role', 'status'] : [])];
-      for (const key of [...forbidden, ...more].filter((one) => !own.includes(one))) {
+      for (const key of forbidden.filter((one) => !own.includes(one))) {
         const reply = await api.try(call, { as, id: id ?? '', body: { ...valid[name], [key]: 'admin' } });
         expect([key, reply.status]).toEqual([key, 422]);
         expect(refusedFields(reply)).toContain(`${key}: unknown_key`);
@@ -127,7 +129,7 @@ describe('hostile input', () => {
   it.each(['locations', 'users'])('fault 50: %s, rows with fields that are not the form’s → 422', async (list) => {
     const as = await newAdmin(api);
     const row = list === 'users' ? { name: 'Eve', email: newPerson().email, role: 'user' } : { name: 'North' };
-    const rows = [...forbidden, 'version'].map((key) => ({ ...row, [key]: 1 }));
+    const rows = [...forbidden.filter((key) => key !== 'role'), 'version'].map((key) => ({ ...row, [key]: 1 }));
     const reply = await api.send('POST', `/${list}`, { as, body: { [list]: rows } });
     expect(reply.status).toBe(422);
     const unknown = refusedFields(reply).filter((field) => field.endsWith('unknown_key'));
@@ -158,14 +160,13 @@ describe('hostile input', () => {
     for (const as of admins) expect(await api.call(calls.getLocations, { as })).toEqual([]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'])(
-    'fault 43: formula %s as a name → stored as it is',
-    async (name) => {
-      const as = await newAdmin(api);
-      await api.call(calls.addLocations, { as, body: { locations: [{ name }] } });
-      expect(await api.call(calls.getLocations, { as })).toMatchObject([{ name }]);
-    },
-  );
+  it('fault 43: formulas as names → stored as they are', async () => {
+    const as = await newAdmin(api);
+    const locations = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'].map((name) => ({ name }));
+    await api.call(calls.addLocations, { as, body: { locations } });
+    const stored = await api.call(calls.getLocations, { as });
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(locations.map(({ name }) => name).toSorted());
+  });
 
   it.each([
     ['10 MB', () => `{"locations":["${'x'.repeat(10_000_000)}"]}`, 413],
