@@ -1,7 +1,9 @@
 import { findBrowser } from 'remote-kit/browser';
 import { defineConfig } from 'playwright/test';
 
-export default defineConfig({
+import { emptyPath } from './backend/addresses.ts';
+
+export default defineConfig<object, { emptyPage: string }>({
   testDir: '.',
   testMatch: ['specification/**/*.spec.ts', 'journeys/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './globalSetup.ts',
@@ -15,6 +17,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
+    emptyPage: `${process.env['E2E_SITE']}${emptyPath}`,
     launchOptions: findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

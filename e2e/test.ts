@@ -1,10 +1,14 @@
-import { type ConsoleMessage, test as base } from 'playwright/test';
+import type { ConsoleMessage } from 'playwright/test';
+import { keptPageTest } from 'remote-kit/testing';
 
 /** A page's own complaints: a test that provokes some on purpose takes them out of the list. */
 export type Complaints = string[];
 
-/** Playwright's test; one fails whose page complains on the console or throws. */
-export const test = base.extend<{ complaints: Complaints }>({
+/**
+ * Playwright's test; one fails whose page complains on the console or throws. What a test says of a first visit needs
+ * `test.use({ keepsPage: false })`.
+ */
+export const test = keptPageTest(reportViolations).extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: Complaints = [];
@@ -12,21 +16,22 @@ export const test = base.extend<{ complaints: Complaints }>({
         'console',
         (message) => isComplaint(message) && complaints.push(`${message.text()} ${message.location().url}`),
       );
-      // The console also reports what the content security policy blocks, but not always with the reason.
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-          console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
-        });
-      });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);
-      base.expect(complaints, 'what the page complained about').toEqual([]);
+      expect(complaints, 'what the page complained about').toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export const { expect } = test;
+
+// The console also reports what the content security policy blocks, but not always with the reason.
+function reportViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+  });
+}
 
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;

@@ -1,6 +1,9 @@
 /** Where the composed site is. */
 export const siteAddress = () => address('E2E_SITE');
 
+/** A script of every test's site: a window shows it as text and runs nothing. */
+export const emptyPath = '/gapi-stub.js';
+
 /** Where the identity emulator is, for what only an administrator of the project may do. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 

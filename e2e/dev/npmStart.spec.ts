@@ -20,7 +20,7 @@ let workspace: string;
 let running: NpmStart;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: site });
+test.use({ baseURL: site, keepsPage: false });
 
 test.beforeAll(async () => {
   workspace = copyWorkspace();

@@ -29,6 +29,8 @@ export const test = base.extend<{ front: FaultyFront; expectedComplaints: void }
     },
     { scope: 'worker' },
   ],
+  // Each file is asked for where it is broken.
+  keepsPage: false,
   baseURL: ({ running }, use) => use(running.url),
   storageState: ({ running }, use) => use(running.signedIn),
   context: async ({ context }, use) => {

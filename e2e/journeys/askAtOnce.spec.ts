@@ -56,10 +56,9 @@ test('an admin comes back → session and data are asked before any script has c
 
 test('a link is pointed at → what its page will ask is asked, each once; signed out: nothing', async ({
   page,
-  context,
   complaints,
 }) => {
-  await fetchNothingAhead(context);
+  await fetchNothingAhead(page);
   await openAsAdmin(page);
   const asked = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -81,11 +80,8 @@ test('a link is pointed at → what its page will ask is asked, each once; signe
   complaints.length = 0;
 });
 
-test('what each page declares is what it asks: at once or later, the requests are the same', async ({
-  page,
-  context,
-}) => {
-  await fetchNothingAhead(context);
+test('what each page declares is what it asks: at once or later, the requests are the same', async ({ page }) => {
+  await fetchNothingAhead(page);
   await openAsAdmin(page);
   for (const [path, title] of [
     ['/', /^Good /],

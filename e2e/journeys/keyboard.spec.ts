@@ -80,7 +80,8 @@ async function signInByKeyboard(page: Page, email: string) {
   const popup = await opening;
   await popup.getByText('Add new account').click();
   await popup.locator('#email-input').fill(email);
-  await popup.keyboard.press('Enter');
+  // The window may be closed before the key is up again.
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter').catch(() => {})]);
 }
 
 async function typeInto(page: Page, field: Locator, text: string) {

@@ -4,6 +4,9 @@ import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+// What is not loaded yet.
+test.use({ keepsPage: false });
+
 test('fault 31: pages not loaded yet are asked for without a network → said, the tabs stay, and they open by themselves', async ({
   page,
   context,

@@ -66,7 +66,7 @@ for (const [what, set] of [
 ] as const)
   test(`a visitor with ${what} → nothing is sent, not even what sends`, async ({ page, context, complaints }) => {
     const asked = addressesAsked(context);
-    await context.addInitScript(set);
+    await page.addInitScript(set);
     await publishWritten(site, 'remote-main', broken, false);
     const admin = newPerson();
     await onboard(admin, 'active');

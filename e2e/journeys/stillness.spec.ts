@@ -8,6 +8,9 @@ import { newUser } from '../steps/openAsSeenBy.ts';
 import { heading, openAs, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+// What a first visit sees.
+test.use({ keepsPage: false });
+
 // Each answer takes its time, so that what keeps its place is painted first.
 const network = { ...networks[1], slowdown: 1 };
 

@@ -10,6 +10,9 @@ import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
 import { expect, test } from '../test.ts';
 
+// What a first visit sees.
+test.use({ keepsPage: false });
+
 // Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`.
 type Budget = { path: string; ledTo?: string; mostBytes: number; mostFiles: number };
 const budgets: Partial<Record<SitePage['seenBy'], Budget[]>> = {

@@ -5,6 +5,9 @@ import { heading, openAs, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
+// What a first visit sees.
+test.use({ keepsPage: false });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);
 });

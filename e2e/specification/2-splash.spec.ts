@@ -6,6 +6,9 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+// What a first visit sees.
+test.use({ keepsPage: false });
+
 test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
   const admin = newPerson();
   await onboard(admin, 'active');

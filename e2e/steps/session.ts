@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Person } from '../person.ts';
 import { expect } from '../test.ts';
 import { signedInStorage } from '../backend/accounts.ts';
+import { emptyPath } from '../backend/addresses.ts';
 
 /** Opens a page as a person who signed in earlier on this device. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
@@ -14,8 +15,8 @@ export async function openAs(page: Page, person: Person, path = '/'): Promise<vo
 export async function signInOnDevice(page: Page, person: Person, path = '/'): Promise<void> {
   const stored = await signedInStorage(person);
   // Storage belongs to the origin, so an empty page of it will do.
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 });
-  await page.goto(path.startsWith('/') ? '/empty' : new URL('/empty', path).href);
+  if (!path.startsWith('/')) await page.goto(new URL(emptyPath, path).href);
+  else if (!page.url().endsWith(emptyPath)) await page.goto(emptyPath);
   await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
 }
 

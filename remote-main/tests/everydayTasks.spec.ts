@@ -6,70 +6,65 @@ import { manyPeople } from './manyPeople.ts';
 // Nothing here uses a pointer. A step is a control that is reached with Tab and used.
 
 for (const width of [360, 1280])
-  test.describe(`${width} px`, () => {
-    test.beforeEach(async ({ page }) => page.setViewportSize({ width, height: 740 }));
-
-    test('the role of a person in sight → changed in two steps, and no other role on the way', async ({
-      page,
-      api,
-    }) => {
-      api.answer('PATCH /users/u3', { payload: null });
-      await page.goto('/settings/people');
-      const role = page.getByRole('combobox', { name: 'Role of José Díaz' });
-      await tabTo(page, role);
-      // From user to guest: manager and admin stand between them.
-      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-      expect(api.asked('PATCH /users/u3')).toEqual([]);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('José Díaz is now Guest')).toBeVisible();
-      expect(api.asked('PATCH /users/u3').map(({ body }) => body)).toEqual([{ role: 'guest' }]);
-    });
-
-    test('three people to invite → one paste and one press of keys, and the list has them', async ({ page, api }) => {
-      api.answer('POST /users', { status: 201, payload: [] });
-      await page.goto('/settings/people');
-      await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add people' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-      await paste(page, 'Eve Moss <eve@smith.example>\nbo@smith.example\nmia@smith.example');
-      await expect(page.getByText('3 rows added.')).toBeVisible();
-      const eve = { ...samples.users[0], _id: 'u9', name: 'Eve Moss', status: 'invited' };
-      api.answer('GET /users', standInList([...samples.users, eve]));
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByText('3 invitations sent')).toBeVisible();
-      await expect(page).toHaveURL(/\/settings\/people$/);
-      await expect(page.getByRole('rowheader', { name: 'Eve Moss' })).toBeVisible();
-      expect(api.asked('POST /users')[0]?.body).toMatchObject({
-        users: [{ name: 'Eve Moss' }, { name: 'Bo' }, { name: 'Mia' }],
-      });
-    });
-
-    test('33 people without a location → assigned in four steps from the dashboard', async ({ page, api }) => {
-      const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
-      api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 33 } });
-      api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));
-      for (const { _id } of unassigned) api.answer(`PATCH /users/${_id}`, { payload: null });
-      await page.goto('/dashboard');
-      const dialog = page.getByRole('dialog');
-      const steps: [Locator, string][] = [
-        [page.getByRole('link', { name: '33 people have no location' }), 'Enter'],
-        [
-          page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Assign locations' }),
-          'Enter',
-        ],
-        [dialog.getByRole('checkbox', { name: 'Harbour' }), 'Space'],
-        [dialog.getByRole('button', { name: 'Assign locations' }), 'Enter'],
-      ];
-      for (const [control, key] of steps) {
-        await tabTo(page, control);
-        await page.keyboard.press(key);
-      }
-      await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
-      await expect(page).toHaveURL(/\?location=none$/);
-      const changes = unassigned.flatMap(({ _id }) => api.asked(`PATCH /users/${_id}`).map(({ body }) => body));
-      expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
-    });
+  test(`the role of a person in sight at ${width} px → changed in two steps, and no other role on the way`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    api.answer('PATCH /users/u3', { payload: null });
+    await page.goto('/settings/people');
+    const role = page.getByRole('combobox', { name: 'Role of José Díaz' });
+    await tabTo(page, role);
+    // From user to guest: manager and admin stand between them.
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    expect(api.asked('PATCH /users/u3')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('José Díaz is now Guest')).toBeVisible();
+    expect(api.asked('PATCH /users/u3').map(({ body }) => body)).toEqual([{ role: 'guest' }]);
   });
+
+test('three people to invite → one paste and one press of keys, and the list has them', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: [] });
+  await page.goto('/settings/people');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add people' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await paste(page, 'Eve Moss <eve@smith.example>\nbo@smith.example\nmia@smith.example');
+  await expect(page.getByText('3 rows added.')).toBeVisible();
+  const eve = { ...samples.users[0], _id: 'u9', name: 'Eve Moss', status: 'invited' };
+  api.answer('GET /users', standInList([...samples.users, eve]));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('3 invitations sent')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/people$/);
+  await expect(page.getByRole('rowheader', { name: 'Eve Moss' })).toBeVisible();
+  expect(api.asked('POST /users')[0]?.body).toMatchObject({
+    users: [{ name: 'Eve Moss' }, { name: 'Bo' }, { name: 'Mia' }],
+  });
+});
+
+test('33 people without a location, on a phone → assigned in four steps from the dashboard', async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const unassigned = manyPeople(33).map((user) => ({ ...user, locations: [], locationNames: [] }));
+  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 33 } });
+  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned]));
+  for (const { _id } of unassigned) api.answer(`PATCH /users/${_id}`, { payload: null });
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog');
+  const steps: [Locator, string][] = [
+    [page.getByRole('link', { name: '33 people have no location' }), 'Enter'],
+    [page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Assign locations' }), 'Enter'],
+    [dialog.getByRole('checkbox', { name: 'Harbour' }), 'Space'],
+    [dialog.getByRole('button', { name: 'Assign locations' }), 'Enter'],
+  ];
+  for (const [control, key] of steps) {
+    await tabTo(page, control);
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByText('Locations assigned to 33 people')).toBeVisible();
+  await expect(page).toHaveURL(/\?location=none$/);
+  const changes = unassigned.flatMap(({ _id }) => api.asked(`PATCH /users/${_id}`).map(({ body }) => body));
+  expect(changes).toEqual(unassigned.map(() => ({ locations: ['l2'], version: 1 })));
+});
 
 /** Presses Tab until the control has the focus, at most as often as anyone would. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

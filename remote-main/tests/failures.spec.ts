@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
+import { expect, openWithin, samples, type StandInApi, test } from 'remote-kit/testing';
 
 /** Every page that reads, with its calls. */
 const pages = [
@@ -20,7 +19,7 @@ test('fault 31: network lost while a page is open → a notice, and loaded again
 }) => {
   for (const { path, reads } of pages)
     await test.step(path, async () => {
-      await open(page, path);
+      await openWithin(page, path);
       await context.setOffline(true);
       await expect(page.getByText('You are offline')).toBeVisible();
       const before = reads.map((call) => api.asked(call).length);
@@ -42,7 +41,7 @@ test('fault 31: network lost while the organization is edited → the reason in 
   api,
 }) => {
   api.answer('POST /org', networkLost);
-  await open(page, '/settings/organization');
+  await openWithin(page, '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(networkLost.message);
@@ -73,7 +72,7 @@ for (const { name, answer, path, action, call } of [
     api,
   }) => {
     api.answer(call, answer);
-    await open(page, path);
+    await openWithin(page, path);
     await page.getByRole('button', { name: action }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Airport');
@@ -99,12 +98,6 @@ test('refused before a page reads → the reason in place, the page stays', asyn
 
 function refuse(api: StandInApi, calls: readonly string[], answer: { status: number; message: string }) {
   for (const call of calls) api.answer(call, answer);
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
 }
 
 test('the organization saved, but not read again → shown as saved, and a second change is saved too', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from 'remote-kit/testing';
 
 const paths = [
   '/',
@@ -18,9 +18,7 @@ test('text twice as large, chosen in the browser → no page is wider than the w
   await setTextSize(page, 32);
   for (const path of paths) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    await openWithin(page, path);
     expect(await page.evaluate(cutOff), path).toEqual([]);
     expect(await page.evaluate(widthOfContent), path).toBeLessThanOrEqual(1280);
     await page.setViewportSize({ width: 360, height: 900 });

@@ -1,5 +1,5 @@
 import { devices } from 'playwright/test';
-import { expect, test } from 'remote-kit/testing';
+import { expect, openWithin, test } from 'remote-kit/testing';
 
 import { pages } from './pages.ts';
 
@@ -8,9 +8,7 @@ test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
 test('every page on a phone → what can be pressed is a finger high', async ({ page }) => {
   for (const { path } of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    await openWithin(page, path);
     expect.soft(await page.getByRole('main').evaluate(lowTargets), path).toEqual([]);
   }
 });

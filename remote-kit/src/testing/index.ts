@@ -1,4 +1,6 @@
+export { keptPageTest } from './keptPage.ts';
 export { expectSoundPage, findViolations, showShippedFont, waitForShippedFont } from './soundPage.ts';
+export { goWithin, openWithin } from './openWithin.ts';
 export { remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export type { StandInApi } from './standInApi.ts';

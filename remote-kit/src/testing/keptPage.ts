@@ -1,22 +1,89 @@
-import type { BrowserContext, CDPSession, Page, PlaywrightTestOptions } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type PlaywrightTestOptions,
+  test,
+} from 'playwright/test';
 
 /** How a test's page begins, whatever the test before has changed. */
-export type PageOptions = Pick<
+type PageOptions = Pick<
   PlaywrightTestOptions,
-  'colorScheme' | 'hasTouch' | 'isMobile' | 'locale' | 'reducedMotion' | 'timezoneId' | 'viewport'
+  'colorScheme' | 'hasTouch' | 'ignoreHTTPSErrors' | 'isMobile' | 'locale' | 'reducedMotion' | 'timezoneId' | 'viewport'
 >;
 
-type Kept = { page: Page; devTools: CDPSession; options: string; isSpent: boolean };
+/** Where a worker's tests begin and end. */
+type WorkerFixtures = {
+  /** An address of the site that shows and runs nothing. */
+  emptyPage: string;
+  keptPage: ReturnType<typeof createKeptPage>;
+};
+type InitScript = (() => void) | null;
+type Fixtures = {
+  /** Whether a test may begin in a page whose browser has loaded the site's files before. */
+  keepsPage: boolean;
+  pageOptions: PageOptions;
+  lentPage: Page | null;
+};
 
 /**
- * Lends a worker's tests one page after the other, the same where it can: a new one loads and compiles everything again,
- * which costs more than most tests. `emptyPage` is an address of the site that shows and runs nothing.
+ * Playwright's test, whose worker lends its tests one page after the other, the same where it can: a new one loads and
+ * compiles everything again, which costs more than most tests. `initScript` is what each page does before its own scripts.
  */
-export function createKeptPage(emptyPage: string) {
+export const keptPageTest = (initScript: InitScript = null) =>
+  test.extend<Fixtures, WorkerFixtures>({
+    keepsPage: [true, { option: true }],
+    emptyPage: ['', { scope: 'worker', option: true }],
+    keptPage: [
+      async ({ emptyPage }, use) => {
+        const keptPage = createKeptPage(emptyPage);
+        await use(keptPage);
+        await keptPage.discard();
+      },
+      { scope: 'worker' },
+    ],
+    pageOptions: (
+      { colorScheme, hasTouch, ignoreHTTPSErrors, isMobile, locale, reducedMotion, timezoneId, viewport },
+      use,
+    ) => use({ colorScheme, hasTouch, ignoreHTTPSErrors, isMobile, locale, reducedMotion, timezoneId, viewport }),
+    lentPage: async ({ browser, keepsPage, keptPage, pageOptions }, use, info) => {
+      if (!keepsPage) return use(null);
+      await use(await keptPage.borrow(pageOptions, () => openContext(browser, initScript)));
+      await keptPage.giveBack(pageOptions, info.status === info.expectedStatus);
+    },
+    context: async ({ browser, lentPage }, use) => {
+      if (lentPage) return use(lentPage.context());
+      const context = await openContext(browser, initScript);
+      await use(context);
+      await context.close();
+    },
+    page: async ({ context, lentPage }, use) => use(lentPage ?? (await context.newPage())),
+  });
+
+async function openContext(browser: Browser, initScript: InitScript): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  if (initScript) await context.addInitScript(initScript);
+  return context;
+}
+
+type Kept = {
+  context: BrowserContext;
+  page: Page;
+  devTools: CDPSession;
+  options: string;
+  /** Where its pages have been, and may have stored something. */
+  origins: Set<string>;
+  hasRoutes: boolean;
+  isPageSpent: boolean;
+  isSpent: boolean;
+};
+
+function createKeptPage(emptyPage: string) {
   let kept: Kept | null = null;
 
   async function discard() {
-    const context = kept?.page.context();
+    const context = kept?.context;
     kept = null;
     await context?.close();
   }
@@ -25,8 +92,8 @@ export function createKeptPage(emptyPage: string) {
     discard,
     async borrow(options: PageOptions, open: () => Promise<BrowserContext>): Promise<Page> {
       const wanted = JSON.stringify(options);
-      if (kept && (kept.isSpent || kept.options !== wanted || kept.page.isClosed())) await discard();
-      kept ??= await openPage(wanted, open);
+      if (kept && kept.options !== wanted) await discard();
+      kept ??= await keep(await open(), wanted);
       return kept.page;
     },
     /** What a failed test left is not known. */
@@ -39,36 +106,73 @@ export function createKeptPage(emptyPage: string) {
   };
 }
 
-async function openPage(options: string, open: () => Promise<BrowserContext>): Promise<Kept> {
-  const context = await open();
-  const page = await context.newPage();
-  const kept = { page, options, devTools: await context.newCDPSession(page), isSpent: false };
-  for (const [owner, names] of lastingChanges(page)) {
-    for (const name of names) {
-      const change: unknown = Reflect.get(owner, name);
-      if (typeof change !== 'function') throw new Error(`Playwright has no "${name}".`);
-      Reflect.set(owner, name, (...args: unknown[]): unknown => {
-        kept.isSpent = true;
-        return Reflect.apply(change, owner, args);
-      });
-    }
-  }
+async function keep(context: BrowserContext, options: string): Promise<Kept> {
+  const origins = new Set<string>();
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
+    }),
+  );
+  const state = { hasRoutes: false, isPageSpent: false, isSpent: false };
+  const kept = { context, ...(await openPage(context)), options, origins, ...state };
+  onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation'], () => {
+    kept.isSpent = true;
+  });
+  onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], () => {
+    kept.isSpent = true;
+  });
+  onCall(context, ['newCDPSession'], () => {
+    kept.isPageSpent = true;
+  });
+  onCall(context, ['route'], () => {
+    kept.hasRoutes = true;
+  });
+  watchPage(kept);
   return kept;
 }
 
-/** What stays with a page or context for good. */
-const lastingChanges = (page: Page): [object, string[]][] => [
-  [page, ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction']],
-  [page.context(), ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession']],
-  [page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']],
-];
+async function openPage(context: BrowserContext) {
+  const page = await context.newPage();
+  return { page, devTools: await context.newCDPSession(page) };
+}
 
-async function reset({ page, devTools }: Kept, emptyPage: string, options: PageOptions) {
-  const context = page.context();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  for (const event of ['console', 'dialog', 'pageerror', 'request', 'response'] as const) {
-    await page.removeAllListeners(event);
+/** What stays with a page for good makes the next test need another one. */
+function watchPage(kept: Kept) {
+  kept.isPageSpent = false;
+  const changes = ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeWebSocket'];
+  onCall(kept.page, [...changes, 'setExtraHTTPHeaders'], () => {
+    kept.isPageSpent = true;
+  });
+  onCall(kept.page, ['route'], () => {
+    kept.hasRoutes = true;
+  });
+}
+
+function onCall(owner: object, names: readonly string[], note: () => void) {
+  for (const name of names) {
+    const method: unknown = Reflect.get(owner, name);
+    if (typeof method !== 'function') throw new Error(`Playwright has no "${name}".`);
+    Reflect.set(owner, name, (...args: unknown[]): unknown => {
+      note();
+      return Reflect.apply(method, owner, args);
+    });
   }
+}
+
+async function reset(kept: Kept, emptyPage: string, options: PageOptions) {
+  const { context } = kept;
+  if (kept.isPageSpent || kept.page.isClosed()) {
+    Object.assign(kept, await openPage(context));
+    watchPage(kept);
+  }
+  const { page, devTools, origins } = kept;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['console', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response'] as const) {
+    await page.removeAllListeners(event);
+    await context.removeAllListeners(event);
+  }
+  for (const event of ['crash', 'download', 'pageerror', 'popup'] as const) await page.removeAllListeners(event);
+  await context.removeAllListeners('weberror');
   await page.unrouteAll();
   await context.unrouteAll();
   await context.setOffline(false);
@@ -77,10 +181,21 @@ async function reset({ page, devTools }: Kept, emptyPage: string, options: PageO
   const { colorScheme, reducedMotion } = options;
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: null, contrast: null, media: null });
   if (options.viewport) await page.setViewportSize(options.viewport);
+  await page.mouse.move(-1, -1);
   await page.goto(emptyPage);
   await page.evaluate(() => sessionStorage.clear());
-  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(emptyPage).origin, storageTypes });
+  for (const origin of origins) await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  origins.clear();
   await devTools.send('Page.resetNavigationHistory');
+  if (kept.hasRoutes) await forgetFilesInMemory(devTools);
+  kept.hasRoutes = false;
+}
+
+/** Among them may be what a route answered. What the browser has stored came from the server. */
+async function forgetFilesInMemory(devTools: CDPSession) {
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.disable');
 }
 
 const storageTypes = 'cache_storage,indexeddb,local_storage,service_workers';

@@ -1,6 +1,6 @@
-import { type ConsoleMessage, test as base } from 'playwright/test';
+import type { ConsoleMessage } from 'playwright/test';
 
-import { createKeptPage, type PageOptions } from './keptPage.ts';
+import { keptPageTest } from './keptPage.ts';
 import { emptyPath, serveAlone } from './serveAlone.ts';
 import type { StandInApi } from './standInApi.ts';
 
@@ -8,17 +8,13 @@ type Fixtures = {
   api: StandInApi;
   /** What the page complained about; a test that provokes something on purpose empties it. */
   complaints: string[];
-  pageOptions: PageOptions;
 };
 /** Where the remote's development server is. */
 export type RemoteOptions = { devServer: string };
-type WorkerFixtures = RemoteOptions & {
-  site: Awaited<ReturnType<typeof serveAlone>>;
-  keptPage: ReturnType<typeof createKeptPage>;
-};
+type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API; one fails whose page complains on the console or throws. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = keptPageTest().extend<Fixtures, WorkerFixtures>({
   devServer: ['', { scope: 'worker', option: true }],
   site: [
     async ({ devServer }, use) => {
@@ -28,21 +24,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  keptPage: [
-    async ({ site }, use) => {
-      const keptPage = createKeptPage(`${site.origin}${emptyPath}`);
-      await use(keptPage);
-      await keptPage.discard();
-    },
-    { scope: 'worker' },
-  ],
-  pageOptions: ({ colorScheme, hasTouch, isMobile, locale, reducedMotion, timezoneId, viewport }, use) =>
-    use({ colorScheme, hasTouch, isMobile, locale, reducedMotion, timezoneId, viewport }),
-  page: async ({ browser, keptPage, pageOptions }, use, info) => {
-    await use(await keptPage.borrow(pageOptions, () => browser.newContext()));
-    await keptPage.giveBack(pageOptions, info.status === info.expectedStatus);
-  },
-  context: ({ page }, use) => use(page.context()),
+  emptyPage: [({ site }, use) => use(`${site.origin}${emptyPath}`), { scope: 'worker' }],
   baseURL: ({ site }, use) => use(site.origin),
   api: [({ site }, use) => site.withApi(use), { auto: true }],
   complaints: [
@@ -51,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('console', (message) => isComplaint(message) && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
-      base.expect(complaints, 'what the page complained about').toEqual([]);
+      expect(complaints, 'what the page complained about').toEqual([]);
     },
     { auto: true },
   ],
