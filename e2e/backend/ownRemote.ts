@@ -17,7 +17,7 @@ export type OwnRemote = {
 };
 
 /** Makes a remote called `remote-trial` with one page at /trial. */
-export async function makeTrial(change = (text: string) => text, described: object = {}) {
+export async function makeTrial({ change = (text) => text, described = {} }: Options = {}) {
   const folder = await mkdtemp(join(root, '.cache/trial-'));
   createRemote(folder, { name: 'remote-trial', port }, 'workspace');
   await symlink(join(root, 'remote-main/node_modules'), join(folder, 'node_modules'));
@@ -36,21 +36,27 @@ export async function makeTrial(change = (text: string) => text, described: obje
   };
 }
 
-/** Runs it in a site; `env` is for its command, the rest changes its page and its remote.json. */
-export async function startOwnRemote(
-  site: string,
-  env: Record<string, string> = {},
-  ...made: Parameters<typeof makeTrial>
-): Promise<OwnRemote> {
-  const { folder, edit, remove } = await makeTrial(...made);
+type Options = {
+  /** For its command. */
+  env?: Record<string, string>;
+  flags?: string[];
+  /** Changes its page. */
+  change?: (text: string) => string;
+  /** More fields of its remote.json. */
+  described?: object;
+};
+
+/** Runs it in a site. */
+export async function startOwnRemote(site: string, options: Options = {}): Promise<OwnRemote> {
+  const { folder, edit, remove } = await makeTrial(options);
   const link = Promise.withResolvers<string>();
   const lines: string[] = [];
   const command = {
     name: 'askwell-remote',
     command: process.execPath,
-    args: [join(root, 'remote-kit/src/cli/askwellRemote.ts'), 'dev', '--against', site],
+    args: [join(root, 'remote-kit/src/cli/askwellRemote.ts'), 'dev', '--against', site, ...(options.flags ?? [])],
     cwd: folder,
-    env: { ...env, ASKWELL_PORT_BASE: String((await freePort()) - port + defaultBase) },
+    env: { ...options.env, ASKWELL_PORT_BASE: String((await freePort()) - port + defaultBase) },
   };
   const child = startChild(command, (line) => {
     lines.push(line);

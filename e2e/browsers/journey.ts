@@ -3,7 +3,7 @@ import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
 import type { Browser } from './webDriver.ts';
 
-type Step = readonly [name: string, walk: () => Promise<void>];
+export type Step = readonly [name: string, walk: () => Promise<void>];
 
 /** The whole way of an admin: from the sign-in to the dashboard, through the settings and an override, and out again. */
 export function journey(site: string, remote: OwnRemote, browser: Browser): readonly Step[] {

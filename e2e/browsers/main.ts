@@ -5,6 +5,7 @@ import { startTestSite } from 'dev/testSite';
 import { startOwnRemote } from '../backend/ownRemote.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
+import { overTls, startOverTls } from './overTls.ts';
 import { createBrowser, type Driver } from './webDriver.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -30,12 +31,13 @@ const browsers: Record<string, () => Promise<Driver>> = {
 const { url, api, emulator, store, stop } = await startTestSite();
 Object.assign(process.env, { E2E_SITE: url, E2E_API: api, E2E_EMULATOR: emulator, E2E_STORE: store });
 const remote = await startOwnRemote(url);
+const withTls = await startOverTls();
 let passed = 0;
 let failed = 0;
 try {
   for (const [name, start] of Object.entries(browsers)) await walk(name, start);
 } finally {
-  await remote.stop();
+  await Promise.all([remote.stop(), withTls.stop()]);
   await stop();
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -44,7 +46,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 /** A step that fails ends the journey, since the next ones build on it. */
 async function walk(name: string, start: () => Promise<Driver>): Promise<void> {
   const driver = await start();
-  const steps = journey(url, remote, createBrowser(driver));
+  const browser = createBrowser(driver);
+  const steps = [...journey(url, remote, browser), ...overTls(withTls.url, withTls, browser, name === 'WebKit')];
   let current = '';
   try {
     for (const [title, step] of steps) {

@@ -38,6 +38,8 @@ export function createBrowser({ send, windows }: Driver) {
     fill: (name: string, text: string) => act('field', name, 'type', { text }),
     find: (control: Control, name: string) => waitFor(`${control} “${name}”`, () => look(control, name)),
     open: (url: string) => send('navigate', { url }),
+    keepOnDevice: (entries: Record<string, string>) =>
+      send('execute', { script: 'Object.assign(localStorage, arguments[0]); return true;', args: [entries] }),
     async pressAt(x: number, y: number): Promise<void> {
       const moves = [
         { type: 'pointerMove', duration: 0, x, y },

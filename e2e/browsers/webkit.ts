@@ -15,7 +15,7 @@ export async function startWebKit(program: string, display: string): Promise<Dri
   const port = await freePort();
   const driver = spawn(display, ['-a', program, `--port=${port}`], { stdio: 'ignore', detached: true });
   const url = `http://127.0.0.1:${port}/session`;
-  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', acceptInsecureCerts: true } };
   const { sessionId } = v.parse(session, await retry(() => request(url, { capabilities })));
   const at = (path: string) => `${url}/${sessionId}${path}`;
 

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
+import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { onboard } from '../backend/onboard.ts';
 import { type OwnRemote, startOwnRemote } from '../backend/ownRemote.ts';
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
@@ -9,11 +12,18 @@ import { type Complaints, expect, test } from '../test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+// Over TLS, as sites are; the remote is on http://localhost.
+test.use({ ignoreHTTPSErrors: true });
+
 let site: OwnSite;
 let remote: OwnRemote;
+let env: Record<string, string>;
 test.beforeAll(async () => {
-  site = await startOwnSite();
-  remote = await startOwnRemote(site.url);
+  const { certificate } = await makeCertificate();
+  site = await startOwnSite(certificate);
+  env = { NODE_EXTRA_CA_CERTS: join(site.folder, 'certificate.pem') };
+  await writeFile(join(site.folder, 'certificate.pem'), certificate.cert);
+  remote = await startOwnRemote(site.url, { env });
 });
 test.afterAll(async () => {
   await remote.stop();
@@ -59,7 +69,7 @@ test('a page that does not compile when it is opened → file and line in the ba
   page,
   complaints,
 }) => {
-  const other = await startOwnRemote(site.url, {}, (text) => text.replace('Hello {name}', 'Hello {name'));
+  const other = await startOwnRemote(site.url, { env, change: (text) => text.replace('Hello {name}', 'Hello {name') });
   try {
     await consentAs(page, newPerson(), other.link);
     await expect(bar(page)).toContainText(/The build failed.*src\/pages\/Trial\.tsx.*\b8:\d/s);
@@ -75,11 +85,12 @@ test('a page that does not compile when it is opened → file and line in the ba
   }
 });
 
-test('a remote that calls an API of its own → the consent page names it, and the page may call it', async ({
+test('a remote that calls an API of its own → the consent page names it, and the page may call it; its program ends → the bar says so', async ({
   page,
+  complaints,
 }) => {
   const api = 'https://reports.example.com';
-  const other = await startOwnRemote(site.url, {}, undefined, { connect: [api] });
+  const other = await startOwnRemote(site.url, { env, described: { connect: [api] } });
   try {
     await page.route(`${api}/**`, (route) =>
       route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'reports' }),
@@ -88,9 +99,11 @@ test('a remote that calls an API of its own → the consent page names it, and t
     await expect(heading(page, 'Trial')).toBeVisible();
     expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${api}/all`)).toBe('reports');
   } finally {
-    await page.close();
     await other.stop();
   }
+  await page.reload();
+  await expect(bar(page)).toContainText('Nothing comes from http://localhost');
+  complaints.length = 0;
 });
 
 test('the time is over → the tab shows the site as it is live', async ({ page, complaints }) => {

@@ -23,7 +23,10 @@ test('edit → screen: a remote in a site over TLS by `dev --against`, and the s
   const site = await startOwnSite(certificate);
   const authority = join(site.folder, 'certificate.pem');
   await writeFile(authority, certificate.cert);
-  const [remote, plain] = [await startOwnRemote(site.url, { NODE_EXTRA_CA_CERTS: authority }), await startPlain()];
+  const [remote, plain] = [
+    await startOwnRemote(site.url, { env: { NODE_EXTRA_CA_CERTS: authority } }),
+    await startPlain(),
+  ];
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   const admin = newPerson();
   await onboard(admin, 'active');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
 import { forward } from 'site/forward';
@@ -20,6 +21,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   return {
     port: ports.of(port),
     host: '127.0.0.1',
+    ...certificateIn(process.env),
     // A deployed site's pages open the socket for hot updates under their own name.
     allowedHosts: ['localhost', new URL(site).hostname],
     hot: !isOptimized,
@@ -58,7 +60,17 @@ function explainTakenPort(port: number): void {
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
 /** Where a part's development server is found; `port` is written for a site on 3000. */
-export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
+export const developmentOrigin = (port: number, env = process.env) =>
+  `${env[tlsVariables.cert] === undefined ? 'http' : 'https'}://localhost:${readPorts(env).of(port)}`;
+
+/** Files that a development server answers over TLS with. */
+export const tlsVariables = { cert: 'ASKWELL_TLS_CERT', key: 'ASKWELL_TLS_KEY' } as const;
+
+function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
+  const [cert, key] = [env[tlsVariables.cert], env[tlsVariables.key]];
+  if (cert === undefined || key === undefined) return {};
+  return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
+}
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

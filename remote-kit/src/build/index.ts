@@ -1,5 +1,5 @@
 export { containerOptions, exposedChunk, exposedModules } from './federation.ts';
-export { developmentOrigin, devServer } from './devServer.ts';
+export { developmentOrigin, devServer, tlsVariables } from './devServer.ts';
 export { inEveryLanguage } from './inEveryLanguage.ts';
 export { isDevelopment, pagePlugin, partBuild } from './partBuild.ts';
 export { offers } from './PartManifestPlugin.ts';

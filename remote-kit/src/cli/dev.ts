@@ -1,29 +1,47 @@
+import path from 'node:path';
+
 import type { RemoteDescription } from 'composition/part';
+import { readCertificate } from 'site';
 import { CommandError, reasonOf } from 'site/errors';
 import { readFlags } from 'site/command';
 
-import { developmentOrigin, readRemote } from '../build/index.ts';
+import { developmentOrigin, readRemote, tlsVariables } from '../build/index.ts';
 import { serveRemote } from './serveRemote.ts';
 
 /** Serves this folder's remote for a deployed site, and prints the link to the site's consent page. */
 export async function dev(args: readonly string[]): Promise<void> {
-  const { site, minutes } = readOptions(args);
+  const { site, minutes, tls } = await readOptions(args);
   const directory = process.cwd();
   readRemote(directory);
   await assertAllowed(site);
-  serveRemote(directory, { ASKWELL_OVERRIDE: site }, (remote) => printLink(remote, site, minutes));
+  const env = { ASKWELL_OVERRIDE: site, ...tls };
+  serveRemote(directory, env, (remote) => {
+    const origin = developmentOrigin(remote.port, { ...process.env, ...env });
+    printLink(remote, { site, minutes, origin });
+  });
 }
 
-function readOptions(args: readonly string[]): { site: string; minutes: number } {
-  const options = { against: { type: 'string' }, minutes: { type: 'string', default: '60' } } as const;
-  const { against, minutes } = readFlags({ args: [...args], options }).values;
+async function readOptions(args: readonly string[]) {
+  const options = {
+    against: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
+  } as const;
+  const { against, minutes, 'tls-cert': cert, 'tls-key': key } = readFlags({ args: [...args], options }).values;
   const site = URL.parse(against ?? '');
   if (site === null || !/^https?:$/.test(site.protocol))
     throw new CommandError(`Name the site, for example: dev --against https://app.example.com`);
   const time = Number(minutes);
   if (!Number.isInteger(time) || time < 1 || time > 480)
     throw new CommandError(`--minutes takes a number from 1 to 480, not "${minutes}".`);
-  return { site: site.origin, minutes: time };
+  return { site: site.origin, minutes: time, tls: await readTls(cert, key) };
+}
+
+/** The development server reads the files again each time it starts. */
+async function readTls(cert: string | undefined, key: string | undefined): Promise<Record<string, string>> {
+  if ((await readCertificate({ cert, key })) === null) return {};
+  return { [tlsVariables.cert]: path.resolve(cert ?? ''), [tlsVariables.key]: path.resolve(key ?? '') };
 }
 
 async function assertAllowed(site: string): Promise<void> {
@@ -35,8 +53,9 @@ async function assertAllowed(site: string): Promise<void> {
     throw new CommandError(`${site} takes no remotes from developers. Its operator allows them with SITE_OVERRIDES.`);
 }
 
-function printLink({ name, port, routes, connect }: RemoteDescription, site: string, minutes: number): void {
-  const origin = developmentOrigin(port);
+type Link = { site: string; minutes: number; origin: string };
+
+function printLink({ name, routes, connect }: RemoteDescription, { site, minutes, origin }: Link): void {
   const request = Buffer.from(JSON.stringify({ name, origin, routes, connect, minutes })).toString('base64url');
   console.log(
     `\n${name} is served on ${origin}. Open this where you are signed in to the site as an administrator:\n\n` +

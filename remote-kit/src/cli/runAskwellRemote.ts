@@ -3,7 +3,7 @@ import { CommandError } from 'site/errors';
 
 const ownHelp = `  askwell-remote start
       runs this remote's pages alone, with a stand-in person, organization, plans and lists
-  askwell-remote dev --against <origin> [--minutes 60]
+  askwell-remote dev --against <origin> [--minutes 60] [--tls-cert <file> --tls-key <file>]
       runs this remote inside a deployed site, for you alone
   askwell-remote test [--from <build>]
       runs this remote's pages in a stand-in shell, and says what they must not do in a site`;

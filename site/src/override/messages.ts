@@ -37,6 +37,8 @@ const english = {
     text: (name: string, origin: string) => `${name} runs from ${origin}`,
     stop: 'Stop',
     buildFailed: 'The build failed.',
+    unreachable: (origin: string) =>
+      `Nothing comes from ${origin}. Does askwell-remote dev run there? Safari takes nothing without TLS: see --tls-cert.`,
   },
 };
 
@@ -78,6 +80,8 @@ const german: typeof english = {
     text: (name, origin) => `${name} kommt von ${origin}`,
     stop: 'Beenden',
     buildFailed: 'Der Build ist fehlgeschlagen.',
+    unreachable: (origin) =>
+      `Von ${origin} kommt nichts. Läuft dort askwell-remote dev? Safari nimmt nichts ohne TLS: siehe --tls-cert.`,
   },
 };
 

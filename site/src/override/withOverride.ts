@@ -39,7 +39,7 @@ type Overridden = { shown: SiteComposition; override: Override; language: string
 export function withOverride(html: string, { shown, override, language, nonce }: Overridden): string {
   const { name, origin, account, until } = override;
   const secondsLeft = until - Math.floor(Date.now() / 1000);
-  const { buildFailed } = messagesIn(language).bar;
+  const { buildFailed, unreachable } = messagesIn(language).bar;
   const data: OverrideData = {
     origin,
     global: containerName(name),
@@ -47,6 +47,7 @@ export function withOverride(html: string, { shown, override, language, nonce }:
     secondsLeft,
     leave: leavePath,
     buildFailed,
+    unreachable: unreachable(origin),
   };
   const head =
     dataElement('composition-override', pageComposition(shown)) +
@@ -73,6 +74,7 @@ type OverrideData = {
   secondsLeft: number;
   leave: string;
   buildFailed: string;
+  unreachable: string;
 };
 
 /**
@@ -122,7 +124,9 @@ function overrideGuard(): void {
     if (source !== window || !status || typeof message?.type !== 'string') return;
     if (message.type === 'webpackErrors') {
       const [first] = Array.isArray(message.data) ? message.data : [];
-      status.textContent = `${data.buildFailed}\n${String(first ?? '').slice(0, 2000)}`;
+      status.textContent = `${data.buildFailed}\n${String(first ?? '')
+        .trim()
+        .slice(0, 2000)}`;
     } else if (/^webpack(Ok|StillOk|Warnings)$/.test(message.type)) status.textContent = '';
   });
 }
@@ -133,12 +137,24 @@ function overrideGuard(): void {
  */
 function overrideEntry(): void {
   type Container = { init: (scope: unknown) => unknown; get: (module: string) => unknown };
-  const { origin, global }: OverrideData = JSON.parse(document.getElementById('override')?.textContent ?? '{}');
+  const { origin, global, unreachable }: OverrideData = JSON.parse(
+    document.getElementById('override')?.textContent ?? '{}',
+  );
   const script = document.createElement('script');
+  // Sent as text, so its helpers are inside.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const say = (text: string) => {
+    const status = document.querySelector('#override-bar [role=status]');
+    if (status) status.textContent = text;
+  };
   const loading = new Promise<Container>((resolve, reject) => {
     const fail = (message: string) => reject(Object.assign(new Error(message), { name: 'ChunkLoadError' }));
-    script.addEventListener('error', () => fail(`${origin} does not answer. Is askwell-remote dev running?`));
+    script.addEventListener('error', () => {
+      say(unreachable);
+      fail(unreachable);
+    });
     script.addEventListener('load', () => {
+      say('');
       const container: unknown = Reflect.get(window, global);
       if (container === standIn) fail(`${origin} serves another remote.`);
       else resolve(Object(container));
