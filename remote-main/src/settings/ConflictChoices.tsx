@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Notice, RadioCards } from 'shared-ui';
-import { countryName, organizationMessages } from 'remote-kit';
 
 import { editText } from './messages.ts';
 
@@ -73,11 +72,3 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** A value of an organization or a location as its form's own choices read. */
-export function showDetail(field: string, value: unknown): string {
-  const stored = String(value);
-  if (field === 'country') return countryName(stored);
-  if (field === 'size' && stored !== '') return organizationMessages.people(stored);
-  return field === 'timeZone' ? stored.replaceAll('_', ' ') : stored;
-}

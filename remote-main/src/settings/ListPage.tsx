@@ -7,6 +7,7 @@ import { Icon, Plus } from 'shared-ui/icons';
 import { draftKey, readDraft } from './formDraft.ts';
 import styles from './List.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
+import { UsageLead } from '../subscription/UsageLead.tsx';
 
 type Props<Row> = {
   /** The list's name in what is sent. */
@@ -38,8 +39,7 @@ export function ListPage<Row>(props: Props<Row>) {
   return (
     <SettingsPage
       title={text.title}
-      lead={text.lead}
-      usageOf={list === 'users' ? 'people' : list}
+      lead={<UsageLead what={list === 'users' ? 'people' : list}>{text.lead}</UsageLead>}
       isWide
       action={
         <div className={styles.pageActions}>

@@ -10,44 +10,31 @@ import styles from './SettingsPage.module.css';
 
 type Props = {
   title: string;
-  lead: string;
-  /** What is listed here: beside the lead stands how much of the plan it uses. */
-  usageOf?: 'people' | 'locations';
+  lead: ReactNode;
   action?: ReactNode;
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** One tab of the settings, below the links to all of them. */
-export function SettingsPage({ title, lead, usageOf, ...rest }: Props) {
-  const idle = useIdlePart(loadIdleParts);
+export function SettingsPage({ title, ...rest }: Props) {
+  const setup = useIdlePart(loadSetup);
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.settings}>
       <SettingsTabs />
-      {idle && <idle.SetupPill />}
+      {setup && <setup.SetupPill />}
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && settingsText.saving}
         </p>
-        <PageFrame
-          title={title}
-          documentTitle={settingsText.documentTitle(title)}
-          lead={
-            <>
-              {lead}
-              {usageOf && <span className={styles.usage}>{idle && <idle.PlanUsage what={usageOf} />}</span>}
-            </>
-          }
-          isSplit
-          {...rest}
-        />
+        <PageFrame title={title} documentTitle={settingsText.documentTitle(title)} isSplit {...rest} />
       </div>
     </div>
   );
 }
 
-const loadIdleParts = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
+const loadSetup = () => import(/* webpackChunkName: "settings-more" */ './idleParts.tsx');
 
 function SettingsTabs() {
   const nav = useRef<HTMLElement>(null);
@@ -83,7 +70,7 @@ const tabs = [
 ] as const;
 
 /** Code that the first look at a page does without: loaded once the page is idle, null until then. */
-function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
+export function useIdlePart<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { showDetail } from './ConflictChoices.tsx';
+import { showDetail } from './showDetail.ts';
 
 it.each([
   ['country', 'DE', 'Germany'],

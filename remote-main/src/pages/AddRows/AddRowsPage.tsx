@@ -6,6 +6,7 @@ import { Button, Card } from 'shared-ui';
 
 import { commonText } from '../../messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
+import { UsageLead } from '../../subscription/UsageLead.tsx';
 
 type PageProps<Part> = {
   title: string;
@@ -20,7 +21,7 @@ type PageProps<Part> = {
 export function AddRowsPage<Part>({ title, lead, what, load, children }: PageProps<Part>) {
   usePrefetch(load);
   return (
-    <SettingsPage title={title} lead={lead} usageOf={what} isWide>
+    <SettingsPage title={title} lead={<UsageLead what={what}>{lead}</UsageLead>} isWide>
       <Card>
         <LazyPart load={load}>{children}</LazyPart>
       </Card>
