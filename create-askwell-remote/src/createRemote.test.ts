@@ -3,10 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { remoteDescription } from 'composition/part';
+import { isCommand } from 'site/cli';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { createRemote, isRemoteName } from './createRemote.ts';
+
+const texts = v.record(v.string(), v.string());
+const workflow = v.object({
+  on: v.record(v.string(), v.unknown()),
+  permissions: texts,
+  jobs: v.record(
+    v.string(),
+    v.object({
+      if: v.optional(v.string()),
+      permissions: texts,
+      env: v.optional(texts),
+      steps: v.array(v.object({ run: v.optional(v.string()), env: v.optional(texts) })),
+    }),
+  ),
+});
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +51,32 @@ it.each([
     port: 3007,
     routes: [{ path: '/sales-reports', module: './SalesReports', title: 'SalesReports' }],
   });
+});
+
+it('a repository’s workflow → what it runs exists; a fork’s code meets no secret, and no package’s script does', () => {
+  createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
+  const { scripts } = JSON.parse(read('package.json'));
+  const { on, permissions, jobs } = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const ran = steps.flatMap(({ run = '' }) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(run)?.[1] ?? []);
+  expect(new Set(ran)).toEqual(new Set(['ci', 'types', 'test', 'build', 'check', 'preview', 'publish']));
+  expect(ran.filter((script) => script !== 'ci' && !Object.hasOwn(scripts, script))).toEqual([]);
+  const commands = Object.values<string>(scripts).flatMap((line) => /^askwell-remote (\w+)/.exec(line)?.[1] ?? []);
+  expect(commands.filter((command) => !isCommand(command) && command !== 'start')).toEqual([]);
+
+  // With the rights of the base repository, `pull_request_target` would run a fork's code.
+  expect([Object.keys(on), permissions]).toEqual([['push', 'pull_request'], {}]);
+  for (const [name, job] of Object.entries(jobs)) {
+    const known = job.steps.filter((step) => JSON.stringify(step.env ?? {}).includes('secrets.'));
+    expect(
+      JSON.stringify(Object.values(job.env ?? {}).map((value) => value.replace(/secrets\.\w+ != ''/g, ''))),
+    ).not.toContain('secrets.');
+    if (name === 'build') expect([known, job.if, job.permissions]).toEqual([[], undefined, { contents: 'read' }]);
+    else expect(job.if).toMatch(/head\.repo\.full_name == github\.repository|github\.event_name == 'push'/);
+    for (const { run = '' } of known) expect(run).toMatch(/^npm run (--silent )?(check|preview|publish)\b/);
+  }
+  // What people type reaches no shell as text.
+  for (const { run = '' } of steps) expect(run).not.toContain('${{');
 });
 
 it('a repository → npm may run the script of the one package that needs it', () => {

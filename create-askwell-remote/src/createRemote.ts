@@ -72,6 +72,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
           start: 'askwell-remote start',
           types: 'tsc --noEmit',
           check: `askwell-remote check ${name} --from dist`,
+          preview: `askwell-remote preview ${name} --from dist`,
           publish: `askwell-remote publish ${name} --from dist`,
         }),
   },
