@@ -4,7 +4,7 @@ import { Icon, type IconNode } from 'shared-ui/icons';
 
 type Props = { icon: IconNode; title: string; hint?: string; path: string; action: string };
 
-/** What a card shows while there is nothing to show, and the way to where it is added. */
+/** Shown in a card without data, with a link to add some. */
 export function EmptyCard({ icon, title, hint, path, action }: Props) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import styles from './FactList.module.css';
 
 type Props = { facts: readonly { label: string; value: string }[] };
 
-/** Facts by their names. */
+/** A list of labels and values. */
 export function FactList({ facts }: Props) {
   return (
     <dl className={styles.facts}>

@@ -4,8 +4,8 @@ import { readerLocale, timeFormat } from 'shared-ui';
 type Reader = { locale?: string | undefined; timeZone?: string };
 
 /**
- * What the clock on the wall says there, with the weekday where it differs from the reader's; empty for no zone, and for one
- * that this browser does not know.
+ * The local time there, with the weekday where it differs from the reader's; empty for no time zone, and for one that this
+ * browser does not know.
  */
 export function localTime(timeZone: string | null, now: Date, reader: Reader = { locale: readerLocale }): string {
   if (!timeZone || toTimeZone(timeZone) === null) return '';

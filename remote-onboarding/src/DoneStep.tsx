@@ -40,7 +40,7 @@ import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };
 
-/** What is saved of an earlier step: a form where it can still be changed, and otherwise to be read. */
+/** What is saved of an earlier step: a form if it can still be changed, otherwise read-only. */
 export function DoneStep(props: Props) {
   return (
     <Card>
@@ -49,7 +49,7 @@ export function DoneStep(props: Props) {
   );
 }
 
-/** What the server has of a step, with the way on to the current one below it. */
+/** What is saved of a step, with a link back to the current step. */
 function Saved({ step, canChange }: Props) {
   if (step === 'locations') return <SavedLocations />;
   if (step === 'people') return <SavedPeople />;
@@ -147,7 +147,7 @@ function showFact(field: (typeof shownFields)[number], value: string): string {
   return field === 'size' ? organizationMessages.people(value) : value;
 }
 
-/** The way on: the same address without the query that asked for a step. */
+/** Leads to the current step: the same address without the query that names another. */
 function Continue() {
   const { pathname } = useLocation();
   return (
@@ -159,7 +159,7 @@ function Continue() {
   );
 }
 
-/** The organization once more, before anything went to its address. Saved or unchanged, it leads back to the current step. */
+/** The organization's form again, until a code was sent to its address. Saving leads back to the current step. */
 function OrganizationChange({ organization }: { organization: Organization }) {
   const saved = organizationValues(organization);
   const draft = useDraft('organization', organizationDraft, saved);

@@ -108,7 +108,7 @@ type StepperProps = {
   shown: number;
 };
 
-/** The steps in their order. Done ones lead to what is saved of them, and from there the current one back to its form. */
+/** The steps in their order. Done ones link to what is saved of them; from there the current one links back to its form. */
 function Stepper({ current, shown }: StepperProps) {
   const { pathname } = useLocation();
   return (

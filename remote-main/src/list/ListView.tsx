@@ -10,7 +10,7 @@ import type { ListedRow, usePagedRows } from './usePagedRows.ts';
 
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
-  /** `what` is listed, as it stands in a sentence: "the people". */
+  /** `what` is listed, as a part of a sentence: "the people". */
   text: { what: string; caption: string; amount: (total: number) => string };
   columns: readonly ListColumn<Row>[];
   sort: string;

@@ -67,7 +67,7 @@ function useLocationName(id: string): string {
   return known.id === id ? known.name : '';
 }
 
-// That its name did not come does not say that it is gone.
+// A failed request does not mean that the location is gone.
 const unnamed = { name: text.one };
 
 type Found = {
@@ -96,7 +96,7 @@ export function useFoundLocations(search: string | null): Found {
       const { payload: found, total = found.length } = answer;
       setResult({ found, total, error: null });
     };
-    // At once when there is nothing to type on.
+    // At once for an empty search, otherwise after a pause in typing.
     const timer = setTimeout(() => void find(), term === '' ? 0 : pause);
     return () => {
       clearTimeout(timer);

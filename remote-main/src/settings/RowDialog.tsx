@@ -90,7 +90,7 @@ type EditDialogProps = {
   busy: string | false;
   /** Something has been typed that closing would lose. */
   isChanged: boolean;
-  /** Over when the answer is there: what it refuses takes the focus then. */
+  /** Resolves with the answer: a field that it refuses then takes the focus. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;

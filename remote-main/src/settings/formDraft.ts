@@ -45,7 +45,7 @@ export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Val
   });
   useEffect(() => {
     const key = draftKey(user, name);
-    // The form has read it by now; what is then left without saving does not come back.
+    // The form has read the draft by now. A form that is then left without saving must not come back.
     draftAt(key).clear();
     const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
     return store.sub(sessionAtom, () => {

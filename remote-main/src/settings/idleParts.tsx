@@ -13,7 +13,7 @@ import styles from './SetupPill.module.css';
 
 // What a page of the settings shows only once it is idle.
 
-/** What is left to set up, with the way to the list of it, until it is done or dismissed on this device. */
+/** What is left to set up, with a link to the list, until it is done or dismissed on this device. */
 export function SetupPill() {
   const dismissed = storedText(accountKey('dismissed', useSession().firebaseUser?.uid ?? '', 'setup'));
   const [isDismissed, setIsDismissed] = useState(() => dismissed.read() !== null);
@@ -52,13 +52,13 @@ function OpenPill({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** How many of what the plan includes there are, by the summary that the page has loaded, and the way to larger plans. */
+/** How much of the plan is used, by the summary that the page has loaded, with a link to larger plans. */
 export function PlanUsage({ what }: { what: 'people' | 'locations' }) {
   const summary = useAtomValue(summaryAtom).data;
   const plan = useCall((signal) => call(calls.getSubscription, { signal })).resource.data?.plan ?? null;
   const usage = summary && planUsage(plan, summary).find((one) => one.what === what);
   const isFull = usage && usage.max !== null && usage.used >= usage.max;
-  // A space of its own would have a place before there is anything to keep apart.
+  // The space is inside the span: outside it would be there before anything is shown.
   return (
     <>
       {usage && plan?.limits && (

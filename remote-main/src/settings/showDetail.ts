@@ -1,6 +1,6 @@
 import { countryName, organizationMessages } from 'remote-kit';
 
-/** Writes what a form holds of an organization or a location as its own choices read. */
+/** A value of an organization or a location, as its form's own choices name it. */
 export function showDetail(field: string, value: unknown): string {
   const text = String(value);
   if (field === 'country') return countryName(text);

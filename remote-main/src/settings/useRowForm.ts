@@ -105,7 +105,7 @@ function useRowValues<Values, Form, Row extends { _id: string }>(kind: RowFormKi
   });
   const [base, setBase] = useState(row);
   const [values, setShown] = useState(() => draft?.values ?? valuesOf(row));
-  // As of this moment, for what ends later.
+  // The latest values, for a request that ends while more is typed.
   const typed = useRef(values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useSaveDraft(list, isChanged ? { row: base, values } : null);

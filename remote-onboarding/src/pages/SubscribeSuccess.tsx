@@ -12,7 +12,7 @@ const text = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
-/** After the checkout: waits until the server knows of the payment, and goes on by itself. */
+/** After the checkout: waits until the server knows of the payment, then continues by itself. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';
@@ -22,7 +22,7 @@ export function Page() {
 
   useEffect(() => {
     if (!isActive) return;
-    // The plan that was chosen is theirs now.
+    // The stored choice is not needed any more.
     planChoice(uid).clear();
     // Back from there leads home, not to a checkout that is over.
     void navigate('/', { replace: true });
@@ -30,7 +30,7 @@ export function Page() {
   }, [isActive, uid, navigate]);
 
   function checkAgain() {
-    // The button goes while we look.
+    // The button is gone while the payment is checked.
     document.querySelector('h1')?.focus({ preventScroll: true });
     again();
   }

@@ -42,7 +42,7 @@ export function textOf<Values>(
     .join(field.separator);
 }
 
-/** What of a text a field does not know, value by value. */
+/** The values in a text that a field does not know. */
 const unknownValues = <Values>(text: string, field: RowField<Values>): readonly string[] =>
   text.trim() === '' ? [] : (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);
 
@@ -66,7 +66,7 @@ export const isReversedName = (name: string) => reversedName.test(name.trim());
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
 
-/** A row from texts without headings: what can only be one thing goes there, the rest in order. */
+/** A row from texts without headings: texts that match a field go there, the rest in order. */
 export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from = 0): NewRow<Values> {
   const free = new Set(kind.fields);
   const isAlone = cells.filter(Boolean).length === 1;
@@ -146,7 +146,7 @@ export function collectUnknownValues<Values>(
     const options = field.choices?.() ?? [];
     if (options.length === 0) return [];
     const values = countUnknown(rows, targets, field, kind);
-    // More than that is not a list of roles or locations, and no one would go through it.
+    // More than that is no list of roles or locations, and too long to go through.
     if (values.length === 0 || values.length > 50) return [];
     return [{ field: field.id, label: field.label, options, values }];
   });

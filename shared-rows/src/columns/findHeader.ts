@@ -4,7 +4,7 @@ import { isEmail, share } from './scoreColumn.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** How many columns are matched; cells beyond them stay next to their row. */
+/** How many columns are matched; the cells of further ones stay next to their row. */
 export const maxColumns = 200;
 
 /** Headings may come below a title. They hold no address, and at least two are known or the cells below are unlike them. */
@@ -14,7 +14,7 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const strong = targetsOf(kind).map(({ headings }) => headings);
   const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
   const found = first.slice(0, 15).findIndex(isHeader);
-  // Above the headings others may stand for groups of them, over several columns each.
+  // Above the headings there may be others for groups of columns.
   const below = first[found + 1] ?? [];
   const above = first[found] ?? [];
   return found !== -1 &&

@@ -33,13 +33,13 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
 }
 
 type BulkSelectProps = {
-  /** What is set, as it stands in a sentence: "role". */
+  /** What is set, as a word inside a sentence: "role". */
   what: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 };
 
-/** Sets one thing for all selected rows, and is ready for the next choice. */
+/** Sets one value for all selected rows, then resets itself. */
 export function BulkSelect({ what, options, onChoose }: BulkSelectProps) {
   const label = rowMessages.bulk.setTo(what);
   return (

@@ -27,7 +27,7 @@ export function RowBlocks<Values extends TextValues>({ form, editor, columns, ro
   return (
     <ol className={styles.rows}>
       {inBlocks(editor.visible).map((block, at) => (
-        // A block is a position in the list, not a thing of its own.
+        // A block is identified by its position alone.
         // oxlint-disable-next-line react/no-array-index-key
         <RowBlock key={at} context={context} state={state} rows={block} rowLabel={rowLabel} />
       ))}
@@ -48,7 +48,7 @@ type BlockProps<Values> = {
   rowLabel: (position: number) => string;
 };
 
-/** Some neighboring rows, so that React passes over most of 1,000 rows in a few steps. */
+/** Some neighboring rows: React skips unchanged blocks instead of checking 1,000 rows. */
 const RowBlock = memo(PlainBlock, isSameBlock);
 
 function PlainBlock<Values>({ context, state, rows, rowLabel }: BlockProps<Values>) {

@@ -10,13 +10,13 @@ import { useRowKeyboard } from './useRowKeyboard.ts';
 
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
-/** Everything above a single cell: selecting rows, showing only some, removing, changing many, and moving the focus. */
+/** What is done to whole rows: select, filter, remove, change many at once, and move the focus. */
 export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  // A row that became wrong since is shown too, because F8 and the error summary lead to it.
+  // Rows with new errors are shown too: F8 and the error summary lead to them.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
   // Bulk changes never touch a hidden row.
@@ -51,7 +51,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 
   function discardUnmatched(keys: ReadonlySet<number>) {
     changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     focusRow([...keys][0]);
   }
 
@@ -100,7 +100,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
         const focused = cellAt(document.activeElement);
         setOnly(null);
         const first = insert(rows, at, columns);
-        // The focus stays when it moved to another row while the file was read.
+        // If the focus moved to another row while the file was read, it stays there.
         if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },
       undo() {
@@ -116,7 +116,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       discardAllUnmatched: () =>
         discardUnmatched(new Set(list.rows.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key))),
     },
-    /** Stable functions, because a row that did not change keeps those of an earlier render. */
+    /** Stable functions: unchanged rows keep those of an earlier render. */
     rowActions: {
       onChange: edit.change,
       onSelect: (key: number, isSelected: boolean) =>

@@ -71,7 +71,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 
 /** The row that has the focus, with the values it had when the focus came. */
 function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) {
-  /** Where the present run of Tabs began: Enter goes back to that column, as in a spreadsheet. */
+  /** The column where tabbing began: Enter returns to it, as in a spreadsheet. */
   const start = useRef(form.kind.fields[0]?.id ?? '');
   const isTabbing = useRef(false);
   const entered = useRef<{ key: number; values: Values } | null>(null);
@@ -134,7 +134,7 @@ const keyPressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: K
   key,
   shift: shiftKey,
   command: ctrlKey || metaKey,
-  // Safari has ended a composition by the time of its last key, and marks it by this code alone.
+  // Safari ends a composition before its last keydown, which then has only this key code.
   isComposing: nativeEvent.isComposing || keyCode === 229,
 });
 

@@ -40,7 +40,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
     }),
   );
 
-  // What a blank row begins with may be known a moment after it.
+  // The default values of a blank row may load after the row was created.
   useEffect(() => {
     const { rows } = latest.current;
     const blank = rows.at(-1);
@@ -64,7 +64,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
     latest: () => latest.current,
     isSaved: draft.isSaved,
     edit: {
-      /** The row itself shows the key at once; counts and problems of the whole list follow when there is time. */
+      /** The row shows what is typed at once; the list's counts and errors follow in a transition. */
       change(key: number, change: Partial<Values>) {
         const before = latest.current;
         const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
@@ -79,7 +79,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
       /** A change that can be undone. */
       apply: (label: string, change: (before: RowList<Values>) => RowList<Values>, columns?: KnownColumns) =>
         set(withStep(latest.current, change(latest.current), label, columns)),
-      /** Removes empty rows, which leaves nothing to undo. */
+      /** Removes empty rows, without an undo step. */
       removeEmpty(keys: ReadonlySet<number>) {
         set({ ...latest.current, ...removeRows(latest.current, keys, kind) });
         return latest.current.rows;
@@ -110,7 +110,7 @@ const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, k
   hasTypedSince: false,
 });
 
-/** Rows that one request has no room for. They wait on this device until the ones before them are saved. */
+/** Rows that did not fit into one request. They stay on this device until the ones before them are saved. */
 export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
   const user = useSession().firebaseUser?.uid ?? '';
   const [stored] = useState(() => storedValue(accountKey('draft', user, `${name}-waiting`), schema));
@@ -129,7 +129,7 @@ export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
     add: (more: readonly NewRow<Values>[]) =>
       keep([...latest.current, ...more].map((row, key) => Object.assign({ key }, row))),
     discard: () => keep([]),
-    /** Hands out the next rows. */
+    /** Removes and returns the next rows. */
     take(): readonly NewRow<Values>[] {
       const next = latest.current.slice(0, maxRows);
       keep(latest.current.slice(maxRows));
@@ -138,7 +138,7 @@ export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
   };
 }
 
-/** Where the columns of earlier files went, by the words of their headings; kept on the device for one user. */
+/** Which field each column of earlier files went to, by its heading; stored on this device for each user. */
 export function knownColumnsOf(user: string, list: string) {
   const stored = storedValue(accountKey('columns', user, list), columnsSchema);
   const recall = () => stored.read() ?? {};

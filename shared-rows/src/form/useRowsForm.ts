@@ -28,11 +28,11 @@ type Options<Values, Form, Stored> = {
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
 } & Ending;
 
-/** What follows when nothing is left to send. */
+/** What happens when everything is sent. */
 export type Ending = {
-  /** Follows when the server turns out to have everything already, because an earlier answer was lost. */
+  /** Called when the server already has everything, because an earlier answer was lost. */
   whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
-  /** Everything is saved. `waiting`: how many rows took their place, because one request did not hold them all. */
+  /** Called when all rows are saved. `waiting` counts the rows that come next, because one request did not hold them all. */
   onSaved?: ((amount: number, waiting: number) => void) | undefined;
 };
 
@@ -43,7 +43,7 @@ type StoredItems<Values, Stored> = {
   includes: (values: Values, items: readonly Stored[]) => boolean;
 };
 
-/** What the parts of the editor work with. */
+/** The form as the parts of the editor use it. */
 export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
 
 /** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
@@ -70,11 +70,11 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     () => shownErrors({ rows, found, touched, refused, nothing }),
     [rows, found, touched, refused, nothing],
   );
-  // The rendered rows may lag behind the last key; an action means the rows as they are now.
+  // The rendered rows may lag behind the last typed key, so actions use the current ones.
   const rowsNow = () => rowList.latest().rows;
   const filledNow = () => filledRows(rowsNow(), kind);
 
-  /** From now on these rows show what is wrong with them. */
+  /** From now on these rows show their errors. */
   function markTouched(keys: readonly number[]) {
     if (keys.some((key) => !touched.has(key))) setTouched((before) => new Set([...before, ...keys]));
   }
@@ -131,7 +131,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     if (result?.ok ?? !options.whenStored) finish();
   }
 
-  /** How columns were matched is remembered only now: a match that was undone was a wrong one. */
+  /** Stores how columns were matched only now: a match that was undone was wrong. */
   function finish() {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
     const amount = filledNow().length;

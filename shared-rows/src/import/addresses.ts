@@ -5,7 +5,7 @@ export function readAddress(written: string): { name: string; email: string } | 
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
     return { name: text.slice(0, open).trim(), email: withoutScheme(text.slice(open + 1, -1).trim()) };
   if (!/[\s()[\]|]/.test(text)) return text.includes('@') ? { name: '', email: withoutScheme(text) } : null;
-  // Nobody's name is longer, and the time that patterns take grows with the square of it.
+  // No name is longer, and the pattern's time grows with the square of the length.
   const found = (text.length < 500 && text.match(inText)) || [];
   const [email] = found;
   if (email === undefined || found.length > 1 || text.split('@').length > 2) return null;
@@ -14,13 +14,13 @@ export function readAddress(written: string): { name: string; email: string } | 
 
 const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
 
-/** What copying from pages and chats leaves in a text. The joiner inside of emoji stays. */
+/** Invisible characters that copying from pages and chats leaves. The joiner inside of emoji stays. */
 const invisible = /[\u200B\u2060\uFEFF]/g;
 /** An address among other words: "Ann Lee – ann@x.example", "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
 const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
-/** Quotes around a whole name are how mail clients write it; one of its own has a backslash there, in a sheet a twin. */
+/** A name without the quotes of mail clients. Its own are escaped by a backslash, in spreadsheets doubled. */
 export const unquoted = (text: string) =>
   text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
 

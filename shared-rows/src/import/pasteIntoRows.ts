@@ -6,9 +6,9 @@ import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowLis
 import { countAddresses, readAddress, splitAddresses, unquoted } from './addresses.ts';
 
 /** Where a text was pasted: the column's position among the fields, and the row's key if it has text already. */
-type PastePlace = { position: number; startedKey: number | null };
+type PasteTarget = { position: number; startedKey: number | null };
 
-/** A column that goes down along the rows that are there, or what else the text means. */
+/** A column that fills existing rows downward, or else what the text means. */
 export type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
 type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) => RowList<Values>;
@@ -17,11 +17,11 @@ type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) =
 export function pasteIntoRows<Values extends TextValues>(
   text: string,
   kind: RowKind<Values>,
-  { position, startedKey }: PastePlace,
+  { position, startedKey }: PasteTarget,
 ): PasteResult<Values> {
   const field = kind.fields[position];
   const texts = oneColumn(text);
-  // A column beside what is there already goes down along it, as in a spreadsheet.
+  // A column pasted into a started row fills the rows below it, as in a spreadsheet.
   if (startedKey !== null && field && position > 0 && texts && texts.length <= maxRows)
     return {
       type: 'column',
@@ -37,7 +37,7 @@ function oneColumn(text: string): string[] | null {
   return lines.length > 1 && lines.every((cells) => cells.length === 1) ? lines.flat() : null;
 }
 
-/** One text for each shown row from the given one on, as people see a column; what is left at the end makes new rows. */
+/** One text for each visible row from the given one down; texts left at the end make new rows. */
 export function fillDown<Values extends TextValues>(
   list: RowList<Values>,
   from: number,
@@ -47,8 +47,8 @@ export function fillDown<Values extends TextValues>(
   isShown: (key: number) => boolean,
 ): RowList<Values> {
   const start = list.rows.findIndex(({ key }) => key === from);
-  const room = list.rows.at(-1)?.key;
-  const below = list.rows.slice(start).filter(({ key }) => isShown(key) || key === room);
+  const blank = list.rows.at(-1)?.key;
+  const below = list.rows.slice(start).filter(({ key }) => isShown(key) || key === blank);
   const missing = Math.max(0, texts.length - below.length);
   const more = Array.from({ length: missing }, (_, at): Row<Values> => {
     return { key: list.nextKey + at, values: kind.empty, guessed: [], unmatchedText: '' };
@@ -59,7 +59,7 @@ export function fillDown<Values extends TextValues>(
     // A blank text skips its row.
     if (!text) return row;
     const filled = withText(row, field, text);
-    // What makes no row by itself would go without a word.
+    // Text that does not make a row by itself would be lost silently.
     return isEmptyRow(filled, kind) ? { ...row, unmatchedText: text } : filled;
   });
   return withBlankRow({ rows, nextKey: list.nextKey + missing }, kind);
@@ -76,7 +76,7 @@ function withText<Values>(row: Row<Values>, field: RowField<Values>, text: strin
 }
 
 /** Rows to add, or a table whose columns have to be matched first. */
-export type Pasted<Values> =
+type Pasted<Values> =
   | { type: 'rows'; rows: readonly NewRow<Values>[] }
   | { type: 'table'; lines: readonly (readonly string[])[] };
 
@@ -145,7 +145,7 @@ type Separator = '\t' | ';' | ',';
 export const splitCells = (text: string, separator: Separator): string[][] =>
   splitLines(text, separator).filter((cells) => cells.some(Boolean));
 
-/** The same including blank lines. */
+/** As `splitCells`, including blank lines. */
 function splitLines(text: string, separator: Separator): string[][] {
   const lines: string[][] = [[]];
   let position = 0;

@@ -32,7 +32,7 @@ function delimiterOf(text: string): string {
   return scores.toSorted((one, other) => other.even - one.even || other.first - one.first)[0]?.candidate ?? ',';
 }
 
-/** How often each candidate stands outside quotes, for the first lines. */
+/** How often each candidate occurs outside quotes, for the first lines. */
 function countPerLine(text: string): Map<string, number>[] {
   const lines: Map<string, number>[] = [new Map()];
   let isQuoted = false;
@@ -65,8 +65,8 @@ const lineEnds = ['\r\n', '\n', '\r'] as const;
 type LineEnd = (typeof lineEnds)[number];
 
 /**
- * Bytes as text. A mark at the start decides; without one UTF-16 shows by its zeros, and what is no UTF-8 was written
- * as on devices of this language, or else as on most.
+ * Bytes as text. A byte order mark decides; without one UTF-16 shows by its zeros. Text that is not UTF-8 is read in the
+ * legacy encoding of this language, or else as windows-1252.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   return new TextDecoder(encodingOf(bytes, language)).decode(bytes);
@@ -88,7 +88,7 @@ const marks = [
   { start: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** Whether the bytes can be read so: not every sequence of them means something everywhere. */
+/** Whether the bytes are valid in an encoding. */
 function isWritten(bytes: Uint8Array, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -6,7 +6,7 @@ import { isEmptyRow } from './rowList.ts';
 /** What is wrong with a row: which row, which cell of it, and the sentence. */
 export type RowError = { key: number; column: string; message: string };
 
-/** Brings refusals such as ["locations", 3, "name"] back to the rows that were sent; the rest concerns the list as a whole. */
+/** Assigns server errors such as one at ["locations", 3, "name"] to the rows sent; the rest are about the list. */
 export function toRowErrors(
   errors: readonly FieldError[],
   sent: readonly Row<unknown>[],
@@ -23,7 +23,7 @@ export function toRowErrors(
   return { rows, whole };
 }
 
-/** Whether two rows' errors say the same. */
+/** Whether two rows have the same errors. */
 export const sameErrors = (some: readonly RowError[] = [], others: readonly RowError[] = []) =>
   some.length === others.length &&
   some.every(({ column, message }, at) => column === others[at]?.column && message === others[at]?.message);
@@ -68,14 +68,14 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   }
 }
 
-/** Stands for no column: what is wrong is beside the row's cells. */
+/** The column of an error about text that fits no column. */
 export const unmatchedColumn = 'unmatchedText';
 
 type Known<Values> = {
   rows: readonly Row<Values>[];
-  /** What is wrong, seen from here. */
+  /** Errors found in the browser. */
   found: RowErrors;
-  /** The rows that the user has left; the others are still being typed. */
+  /** Rows that the focus has left; the others are still being typed. */
   touched: ReadonlySet<number>;
   /** What the server refused, and the rows as they were sent. */
   refused: { sent: readonly Row<Values>[]; errors: readonly RowError[] };
@@ -83,17 +83,17 @@ type Known<Values> = {
   nothing: RowError | null;
 };
 
-/** The errors to show, in the rows' order. What the server said of a row holds until the row changes. */
+/** The errors to show, in the rows' order. A server error is shown until its row changes. */
 export function shownErrors<Values>({ rows, found, touched, refused, nothing }: Known<Values>): RowErrors {
   const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
-  const said = Map.groupBy(refused.errors, ({ key }) => key);
+  const fromServer = Map.groupBy(refused.errors, ({ key }) => key);
   const shown = new Map<number, readonly RowError[]>();
   const isEmpty = rows.length === 1;
   for (const { key, values } of rows) {
     const own = touched.has(key) ? (found.get(key) ?? []) : [];
-    const theirs = sent.get(key) === values ? (said.get(key) ?? []) : [];
+    const refusals = sent.get(key) === values ? (fromServer.get(key) ?? []) : [];
     const none = isEmpty && nothing?.key === key ? [nothing] : [];
-    const errors = [...own, ...theirs, ...none];
+    const errors = [...own, ...refusals, ...none];
     if (errors.length > 0) shown.set(key, errors);
   }
   return shown;
@@ -101,14 +101,14 @@ export function shownErrors<Values>({ rows, found, touched, refused, nothing }: 
 
 type Rule<Values> = {
   column: string;
-  /** The form under which two count as the same; empty counts as nothing. */
+  /** Rows that fold to the same text are duplicates; an empty text is ignored. */
   fold: (values: Values) => string;
   twice: string;
   /** What is stored already, folded the same way, and what to say then. */
   taken?: { folded: ReadonlySet<string>; message: string };
 };
 
-/** Marks every row that says the same as another one of the list, or as something stored. */
+/** Marks every row that repeats another row or something stored. */
 export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<Values>): RowError[] {
   const folded = rows.map((row) => ({ key: row.key, text: rule.fold(row.values) }));
   const amounts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of a list that is being typed. The key stays with the row while others come and go, and is never used again. */
+/** One row of a list that is being typed. Its key never changes and is never reused. */
 export type Row<Values> = {
   readonly key: number;
   readonly values: Values;
@@ -29,7 +29,7 @@ export type RowField<Values> = {
   write: (values: Values) => string;
   /** What the text means, and what of it means nothing here. */
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
-  /** Stands between the texts when several columns of a file go here. */
+  /** Joins the texts when several columns of a file go to this field. */
   separator: string;
   /** The values there are, each as a text that `read` understands. */
   choices?: () => readonly { value: string; label: string }[];
@@ -45,9 +45,9 @@ export type RowKind<Values> = {
   fields: readonly RowField<Values>[];
   /** Whether a line may hold several email addresses, each a row of its own. */
   hasEmails: boolean;
-  /** Brings the parts of a line that was cut at commas into the order of the fields. */
+  /** Puts the parts of a comma-separated line into the order of the fields. */
   arrange?: (parts: readonly string[]) => readonly string[];
-  /** Fills in what follows from the rest. */
+  /** Fills in values that follow from others. */
   complete?: (row: NewRow<Values>) => NewRow<Values>;
 };
 
@@ -63,7 +63,7 @@ export type Column<Values> = {
   id: string;
   label: string;
   isOptional?: boolean;
-  /** Its share of a wide row. */
+  /** Its width in a wide row, as a grid track. */
   width: string;
   // A method, because a memoized row cannot be generic.
   control(values: Values, change: (change: Partial<Values>) => void, cell: CellControl): ReactNode;

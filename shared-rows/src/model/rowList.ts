@@ -20,8 +20,8 @@ export function withBlankRow<Values extends TextValues>(
   kind: RowKind<Values>,
 ): RowList<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
-  const room = rows[end];
-  if (room) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
+  const blank = rows[end];
+  if (blank) return end + 1 === rows.length ? { rows, nextKey } : { rows: rows.slice(0, end + 1), nextKey };
   return {
     rows: [...rows, { key: nextKey, values: kind.empty, guessed: [], unmatchedText: '' }],
     nextKey: nextKey + 1,
@@ -74,7 +74,7 @@ export function insertRows<Values extends TextValues>(
   );
 }
 
-/** The rows that hold anything at all; the others are room to type in, and are not sent. */
+/** The rows with any content. Empty rows are not sent. */
 export const filledRows = <Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: RowKind<Values>,
@@ -92,7 +92,7 @@ export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
 
 export type RowsDraft<Values> = Schema<readonly Row<Values>[]>;
 
-/** As many as one request takes. */
+/** The most rows that one request may send. */
 export const maxRows = 1000;
 
 /** What one row on the page needs to follow its own changes. */
@@ -107,7 +107,7 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
   const listeners = new Map<number, () => void>();
   return {
     row: (key: number) => rows.get(key),
-    /** One listener a row: each stands on the page once. */
+    /** One listener for each row, which is on the page once. */
     subscribe(key: number, listener: () => void) {
       listeners.set(key, listener);
       return () => {
@@ -125,7 +125,7 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
 const byKey = <Values>(rows: readonly Row<Values>[]): ReadonlyMap<number, Row<Values>> =>
   new Map(rows.map((row) => [row.key, row]));
 
-/** One row as it is now; undefined in the moment in which it goes. */
+/** One row as it is now; undefined once it is removed. */
 export function useLiveRow<Values>(source: RowSource<Values>, key: number) {
   const subscribe = useCallback((listener: () => void) => source.subscribe(key, listener), [source, key]);
   return useSyncExternalStore(subscribe, () => source.row(key));

@@ -4,7 +4,7 @@ import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
-/** What takes one step back, without touching what was typed elsewhere since. */
+/** One undo step. It changes only its own rows, and keeps what was typed in others since. */
 type UndoStep<Values> = {
   /** What was done, as a sentence. */
   label: string;
@@ -15,16 +15,16 @@ type UndoStep<Values> = {
   changed: ReadonlyMap<number, Change<Values>>;
 };
 
-/** Rows with the way back. */
+/** Rows with their undo steps. */
 export type UndoableList<Values> = RowList<Values> & {
   readonly steps: readonly UndoStep<Values>[];
-  /** Text typed after the last step is the browser's to undo. */
+  /** Whether text was typed after the last step: then Undo is the browser's. */
   readonly hasTypedSince: boolean;
 };
 
 const depth = 20;
 
-/** The list after something that can be undone. */
+/** The list after a change, with the step that undoes it. */
 export function withStep<Values>(
   before: UndoableList<Values>,
   after: RowList<Values>,
@@ -35,7 +35,7 @@ export function withStep<Values>(
   return { ...after, steps, hasTypedSince: false };
 }
 
-/** The list one step back, or as it is when there is none. */
+/** Undoes the last step; without one the list stays the same. */
 export function undo<Values extends TextValues>(
   list: UndoableList<Values>,
   kind: RowKind<Values>,
@@ -45,7 +45,7 @@ export function undo<Values extends TextValues>(
   const kept = list.rows
     .filter(({ key }) => !step.added.has(key))
     .map((row) => restored(row, step.changed.get(row.key)));
-  // An empty row has nothing to bring back, and may have got a neighbour to type in since.
+  // Empty rows are not restored: the list has a blank row at its end anyway.
   const rows = inserted(
     kept,
     step.removed.filter(({ row }) => !isEmptyRow(row, kind)),
@@ -67,7 +67,7 @@ function stepBack<Values>(
   return {
     label,
     removed: before.flatMap((row, position) => (later.has(row.key) ? [] : [{ position, row }])),
-    // The last one is the room to type in, and what is typed there is nothing that the step has added.
+    // Without the last one, the blank row: what is typed there later is not part of the step.
     added: new Set(
       after
         .slice(0, -1)
@@ -83,7 +83,7 @@ function stepBack<Values>(
   };
 }
 
-/** Only what still is as the step left it goes back. */
+/** Restores only the values that have not changed since the step. */
 function restored<Values extends TextValues>(row: Row<Values>, change: Change<Values> | undefined): Row<Values> {
   if (!change) return row;
   const { before, after } = change;
@@ -96,7 +96,7 @@ function restored<Values extends TextValues>(row: Row<Values>, change: Change<Va
   };
 }
 
-/** Ascending positions, so that each row meets the same neighbours again. */
+/** Inserts from the lowest position up, so that each row returns between its old neighbors. */
 function inserted<Values>(rows: readonly Row<Values>[], removed: UndoStep<Values>['removed']): readonly Row<Values>[] {
   const result: Row<Values>[] = [];
   let next = 0;

@@ -60,8 +60,8 @@ export function clearAccount(uid: string): void {
 }
 
 /**
- * Stores again what this tab has of an account, for its next sign-in: another tab has signed out, and removes all of it at
- * about the same time, until the signal aborts.
+ * Restores what this tab has stored for an account when another tab signs out and removes it, so that drafts are there at
+ * the next sign-in. Stops when the signal aborts.
  */
 export function keepAccount(uid: string, signal: AbortSignal): void {
   const kept = new Map([...known].filter(([key]) => belongsTo(uid, key)));

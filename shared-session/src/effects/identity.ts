@@ -105,7 +105,7 @@ export function firebaseIdentity(
 
 type Listener = (profile: IdentityProfile | null) => void;
 
-/** The SDK mostly confirms the cached account: listeners hear of another account only. */
+/** The SDK mostly confirms the cached account: the listener is called only when the account changes. */
 function onChangesOnly(listener: Listener): Listener {
   let lastUid: string | null | undefined;
   return (profile) => {

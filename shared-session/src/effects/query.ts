@@ -2,10 +2,10 @@ import qs from 'qs';
 
 import { BadRequestError } from '../rules/errors.ts';
 
-/** What may stand after the question mark: plain values, lists and objects of them. */
+/** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
 
-/** "?role[]=admin" for a query, "" for an empty one. A query beyond the limits would be misread by the server. */
+/** "?role[]=admin" for a query, "" for an empty one. The server would misread a query over the limits. */
 export function toQueryString(query: Query): string {
   const written = qs.stringify(query, { arrayFormat: 'brackets', skipNulls: true, addQueryPrefix: true });
   try {

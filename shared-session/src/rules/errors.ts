@@ -8,7 +8,7 @@ export class FirebaseNotInitializedError extends Error {
   }
 }
 
-/** Signing in failed; `code` is the SDK's (auth/…), `reference` stands beside it in the log. */
+/** Signing in failed; `code` is the SDK's (auth/…), the log has it under `reference`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;
@@ -39,7 +39,7 @@ export class CancelledError extends Error {
   readonly code = 'cancelled';
 }
 
-/** The request itself cannot be built: a query beyond the limits, a path without its id. */
+/** The request itself cannot be built: a query over the limits, a path without its id. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly code: 'query-limit' | 'path-parameter';

@@ -42,7 +42,7 @@ function LazyMenu(menu: LazyMenuProps) {
   return AccountMenu && <AccountMenu {...menu} />;
 }
 
-/** A person's picture, or their initials. Decoration: the name always stands beside or above it. */
+/** A person's picture, or their initials. Decoration: the name is always beside or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
   // The URL is untrusted; only https is used.
@@ -58,7 +58,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
   );
 }
 
-/** One or two letters that stand for a name. */
+/** The initials of a name, one or two letters. */
 export function initials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return [first, others.at(-1) ?? '']

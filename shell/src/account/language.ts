@@ -1,4 +1,4 @@
-/** Pages come in one language alone in development and on a static site, which say so in their markup. */
+/** In development and on a static site, pages have one language, as their markup says. */
 export const hasOtherLanguage = () => !document.documentElement.hasAttribute('data-only-language');
 
 /** Keeps the choice on this device, where the page server reads it, and opens the page in it. */

@@ -84,7 +84,7 @@ const copyrightYear = 2025;
 
 export type MainLink = { to: string; label: string; group?: string | undefined };
 
-/** The links of the main navigation. Where there are many, those without room stand in a menu, which comes later. */
+/** The links of the main navigation. Those that do not fit move into a menu, whose code loads later. */
 export function MainLinks({ remotes }: { remotes: readonly Remote[] }) {
   const links = mainLinks(remotes);
   const row = <LinkRow links={links} />;
@@ -96,7 +96,7 @@ export function MainLinks({ remotes }: { remotes: readonly Remote[] }) {
   );
 }
 
-// As many have room on a phone.
+// As many fit on a phone.
 const few = 2;
 
 type MainLinksProps = { links: readonly MainLink[] };
@@ -121,7 +121,7 @@ function LinkRow({ links }: MainLinksProps) {
   );
 }
 
-/** By their order, then as the remotes came; those of a group stand together, where the first of them is. */
+/** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
 export function mainLinks(remotes: readonly Remote[]): MainLink[] {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   const inOrder = routes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));

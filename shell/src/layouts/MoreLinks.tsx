@@ -41,7 +41,7 @@ export function MoreLinks({ links }: { links: readonly MainLink[] }) {
   );
 }
 
-/** The links that end within the row. Those behind are not seen, but keep their places. */
+/** How many links fit into the row. The others are hidden and keep their space. */
 function countFitting(space: HTMLElement): number {
   const end = space.getBoundingClientRect().right;
   return [...space.children].filter((link) => link.getBoundingClientRect().right <= end + 0.5).length;
@@ -79,7 +79,7 @@ function More({ links, holdsCurrent }: { links: readonly MainLink[]; holdsCurren
 }
 
 function Panel({ links }: { links: readonly MainLink[] }) {
-  // Those of no group come first, for want of a heading.
+  // Links without a group come first, since they have no heading.
   const groups = [...Map.groupBy(links, ({ group }) => group ?? '')].toSorted(
     ([one], [other]) => Number(one !== '') - Number(other !== ''),
   );

@@ -37,7 +37,7 @@ export function MobileOnlyPage() {
           <div className={styles.code}>
             <AppQrCode />
           </div>
-          <div className={styles.ways}>
+          <div className={styles.options}>
             <p className={styles.scan}>
               {texts.scan} <a href={mobileApp.link}>{mobileApp.link.replace('https://', '')}</a>
             </p>

@@ -73,7 +73,7 @@ type FilterProps = {
   onChange: (name: string, value: string) => void;
 };
 
-/** What narrows the log: whom it concerns, what happened, whose deeds, and when. */
+/** The log's filters: whom it concerns, what happened, who did it, and when. */
 function ActivityFilters({ address, query, entries, onChange }: FilterProps) {
   // Only admins change anything. People who are no longer admins appear with their entries.
   const { resource } = useCall((signal) =>

@@ -28,7 +28,7 @@ export function Page() {
   useLoadOnArrival(loadSummary);
   const { user } = useSession();
   const shown = useAtomValue(organizationAtom).data;
-  // Where its address belongs this page says that it is missing: a toast would say the same again.
+  // The page itself says that the address is missing; a toast would repeat it.
   const asked = useCall((signal) => call(calls.getOrganization, { signal, silent: true })).resource;
   const organization = asked.data ?? shown;
   const usage = useAtomValue(summaryAtom).data;
@@ -40,7 +40,7 @@ export function Page() {
   const [outcome, clearOutcome] = useCheckoutOutcome();
 
   function reload() {
-    // What was said of the checkout does not hold for what is done after it.
+    // The checkout's outcome is outdated by whatever is done after it.
     clearOutcome();
     void load();
   }
@@ -87,7 +87,7 @@ export function Page() {
   );
 }
 
-/** The subscription; asked for again while a payment for it is on its way. */
+/** The subscription; loaded again and again while a payment for it is pending. */
 function useSubscription() {
   const { resource, load } = useCall((signal) => call(calls.getSubscription, { signal }));
   useLoadOnReturn(load);
@@ -111,7 +111,7 @@ type Outcome = (typeof outcomes)[number];
 const outcomes = ['paid', 'declined', 'cancelled'] as const;
 const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
 
-/** The outcome that the checkout put in the address; taken out of it, so that it is said once. */
+/** The outcome that the checkout put in the address; removed from it, so that it is shown once. */
 function useCheckoutOutcome(): [Outcome | null, () => void] {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => outcomes.find((one) => one === search.get('checkout')) ?? null);
@@ -126,7 +126,7 @@ function useCheckoutOutcome(): [Outcome | null, () => void] {
   return [outcome, () => setOutcome(null)];
 }
 
-/** A payment is thanked for only while what it paid for goes on. */
+/** A successful payment is confirmed only while the plan that it paid for is active. */
 function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
   if (outcome === null) return null;
   if (outcome === 'paid' && (subscription?.state !== 'active' || subscription.nextPlan !== null)) return null;

@@ -40,7 +40,7 @@ export function PaymentCards({ isSubscribed }: { isSubscribed: boolean }) {
 
 type PaymentMethodProps = { method: Billing['paymentMethod']; isSubscribed: boolean };
 
-/** The card or other way to pay, and the way to the page where it is changed. */
+/** The payment method, and the button that opens the page where it is changed. */
 function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
   const { busy, failure, send } = useSubmission();
   const [isUnsafe, setIsUnsafe] = useState(false);
@@ -83,7 +83,7 @@ function PaymentMethod({ method, isSubscribed }: PaymentMethodProps) {
   );
 }
 
-/** "04/2030" as it stands on a card. */
+/** "04/2030", as printed on a card. */
 const monthOf = (month: string) => month.split('-').toReversed().join('/');
 
 const expectedBilling: Billing = {

@@ -35,7 +35,7 @@ type PlanChoiceProps = {
   onDone: () => void;
 };
 
-/** The plans there are, each with what it costs and what it holds; the one they are on and the one that fits are marked. */
+/** All plans with prices and features; the current one and the recommended one are marked. */
 export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoiceProps) {
   const [chosen, setChosen] = useState<Plan['interval'] | null>(null);
   const [changing, setChanging] = useState<Plan | null>(null);
@@ -94,7 +94,7 @@ type PlanCardProps = {
   onChange: (() => void) | null;
 };
 
-/** One plan: what it costs, what it holds, and the way to it. */
+/** One plan: its price, its features, and the button that changes to it. */
 function PlanCard({ plan, current, isRecommended, misfit, saving, onChange }: PlanCardProps) {
   const isCurrent = plan.id === current?.id;
   const isOtherInterval = !isCurrent && plan.name === current?.name;
@@ -140,7 +140,7 @@ type Props = { plan: Plan; subscription: Subscription; onDone: () => void; onClo
 
 const text = billingText.changeDialog;
 
-/** Says what another plan costs, what is due today, and what there is until now and then; then on to the checkout, where there is something to pay there. */
+/** Shows the price, what is due today and what changes; then opens the checkout if there is something to pay. */
 function ChangeDialog({ plan, subscription, onDone, onClose }: Props) {
   const { lost, gained } = featureChanges(subscription.plan, plan);
   const preview = useCall((signal) =>

@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The plan, what is used of it, its dates, what is out of the ordinary, and what can be done with it. */
+/** The plan, its usage and dates, a notice about its state, and its actions. */
 export function SubscriptionView({ subscription, contact, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
@@ -98,7 +98,7 @@ type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClo
 
 const text = billingText.cancelDialog;
 
-/** Names what the end of the subscription takes away, and when. */
+/** Lists what is lost when the subscription ends, and when. */
 function CancelDialog({ subscription: { plan, periodEnd }, onDone, onClose }: CancelDialogProps) {
   useLoadOnArrival(loadSummary);
   const people = useAtomValue(summaryAtom).data?.people;

@@ -9,7 +9,7 @@ import { TodoCard } from './TodoCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { dashboardText } from './messages.ts';
 
-/** What is to be done and how the organization grows; each card shows for itself how its own data is getting on. */
+/** Open tasks and how the organization grows. Each card loads its own data and shows its own errors. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   const subscription = useCall((signal) => call(calls.getSubscription, { signal }));

@@ -9,7 +9,7 @@ import styles from './Todo.module.css';
 import { dashboardText } from './messages.ts';
 import { SummaryCard } from './SummaryCard.tsx';
 
-/** What an admin has to do, each with the way to it, or that nothing is left. */
+/** The admin's open tasks, each a link, or a note that nothing is left. */
 export function TodoCard({ subscription }: { subscription: Subscription | null }) {
   return (
     <SummaryCard title={dashboardText.todo}>{(known) => <Tasks tasks={openTasks(known, subscription)} />}</SummaryCard>

@@ -74,7 +74,7 @@ function TrendChart({ weeks, sentence }: TrendChartProps) {
   );
 }
 
-/** Drawn in shares of its room, which is as wide and high as the card has it, so that letters and lines keep their size. */
+/** Drawn in percentages of the card's size, so that text and lines keep theirs. */
 function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
   const top = axisTop(Math.max(...weeks.flatMap(({ invited, joined }) => [invited, joined])));
   const slot = 100 / weeks.length;

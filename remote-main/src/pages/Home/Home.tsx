@@ -72,7 +72,7 @@ const quickActions = [
   { id: 'organization', path: '/settings/organization', icon: Building2 },
 ] as const;
 
-/** The ways out of the home page that people take most. */
+/** Links to the pages that people open most from here. */
 function QuickActions() {
   return (
     <ul className={styles.actions}>
@@ -94,7 +94,7 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** The set-up as a checklist; there once it is known that something is left, and gone once all of it is done. */
+/** The set-up as a checklist, shown while something is left to do. */
 function SetupCard() {
   const summary = useAtomValue(summaryAtom);
   const left = summary.data && setupTasks(summary.data).filter(({ isDone }) => !isDone).length;

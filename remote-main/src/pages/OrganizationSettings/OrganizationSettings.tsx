@@ -37,7 +37,7 @@ import { organizationText } from './messages.ts';
 import { PendingAddress } from './PendingAddress.tsx';
 import styles from './SaveBar.module.css';
 
-/** Who the organization is, to be changed. */
+/** The organization's details, as a form. */
 export function Page() {
   useLoadOnArrival(loadOrganization);
   const resource = useAtomValue(organizationAtom);
@@ -99,7 +99,7 @@ function OrganizationEditor({ stored }: { stored: Organization }) {
   );
 }
 
-/** The bar comes with the first key, and it may come over the very field that is typed in. */
+/** The bar appears with the first change and may cover the field that is being typed in. */
 const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };

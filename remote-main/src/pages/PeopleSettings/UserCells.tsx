@@ -58,7 +58,7 @@ export function RoleSelect({ user, onRole }: RoleProps) {
   );
 }
 
-/** Where arrow keys choose without opening the list, each key would store a role, admin among them, on the way to another. */
+/** Opens the list: where arrow keys change a closed select, each press would save a role, even admin. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   if (!movingKeys.has(event.key)) return;
   event.preventDefault();

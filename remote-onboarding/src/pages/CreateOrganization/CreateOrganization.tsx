@@ -98,7 +98,7 @@ const presetValues = (email: string): OrganizationValues => ({
   ...browserRegion(),
 });
 
-/** Whether a refusal only says that an earlier try arrived: the organization is there, under this very name. */
+/** Whether the server refuses only because an earlier try was saved: the organization exists under this very name. */
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
@@ -106,7 +106,7 @@ async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): P
   return own.ok && foldName(own.payload.name) === foldName(draft.name);
 }
 
-/** What the organization will look like to its people, while its form is filled in. */
+/** What people will see of the organization, while its form is filled in. */
 function OrganizationPreview({ values }: { values: OrganizationValues }) {
   const name = foldSpaces(values.name) || text.previewName;
   return (
@@ -145,7 +145,7 @@ export function suggestName(email: string): string {
   const labels = domain.split('.');
   if (!email.includes('@') || labels.length < 2 || isFreeMail(labels)) return '';
   const own = labels.slice(0, isPublicPair(labels) ? -2 : -1).at(-1) ?? '';
-  // Letters in another script are written in a code that says nothing to people.
+  // Other scripts are written in Punycode, which people cannot read.
   if (own.startsWith('xn--')) return '';
   return own.split('-').filter(Boolean).map(capitalized).join(' ');
 }

@@ -8,7 +8,7 @@ import styles from './Invitations.module.css';
 
 type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
 
-/** For an address that the identity provider does not vouch for: a mailed code proves whose it is. */
+/** For an email address that the identity provider has not verified: a mailed code proves who owns it. */
 export function AddressProof({ email, onProven }: Props) {
   const [sending, setSending] = useState<Sending | null>(null);
   const sent = sending?.sent ?? null;

@@ -15,7 +15,7 @@ import { AddressProof } from './AddressProof.tsx';
 import { invitationMessages as text } from './messages.ts';
 import styles from './Invitations.module.css';
 
-/** The invitations that wait for an answer: each is accepted or declined, and nobody joins in another way. */
+/** The invitations that wait for an answer. Accepting one is the only way to join an organization. */
 export function Page() {
   const { resource, load } = useCall(loadInvitations);
 
@@ -135,7 +135,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
 const dateOf = (moment: string) =>
   new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));
 
-/** An answer that costs something: leaving the organization there is, or an invitation that is gone. */
+/** An answer to confirm first: accepting may mean leaving an organization, declining removes the invitation. */
 type Question = {
   kind: 'accept' | 'decline';
   invitation: OpenInvitation;
@@ -144,7 +144,7 @@ type Question = {
 
 type AnswerDialogProps = { question: Question; onAnswered: () => void; onGone: () => void; onClose: () => void };
 
-/** Says what an answer costs before it is given. */
+/** Asks before an answer that loses something. */
 function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogProps) {
   const submission = useSubmission();
   const texts = answerTexts(question);

@@ -26,10 +26,10 @@ import styles from './Subscribe.module.css';
 
 const text = subscriptionMessages.subscribe;
 
-/** The fifth step: a plan, and the way to the checkout. */
+/** The fifth step: choose a plan and go to the checkout. */
 export function Page() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
-  // The plans are what counts; without the numbers they stand alone.
+  // Without the numbers the plans are shown alone.
   const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
@@ -68,9 +68,9 @@ function CheckoutOutcome() {
   return null;
 }
 
-/** How often and which plan, then off to the checkout. */
+/** Chooses the interval and the plan, then opens the checkout. */
 function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | null }) {
-  // Kept for a user who comes back from the checkout without having paid.
+  // Stored for a user who comes back from the checkout without having paid.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
   const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
@@ -92,7 +92,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   }
 
   useEffect(() => {
-    // Back by the browser's button, the page may be the very one that was left.
+    // With the browser's Back button this can be the same page as before, still busy.
     const stay = () => setIsLeaving(false);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
@@ -159,7 +159,7 @@ type PlanDetailsProps = {
   usage: Usage | null;
 };
 
-/** What a plan costs, what the year saves, and what it holds. Spans, because it stands inside a label. */
+/** What a plan costs, what the year saves, and what it holds. Spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfit = planMisfit(plan, usage);
   const people = usage?.people ?? null;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Composition, type Remote, scriptOrigins, withTrust } from '../manifest.ts';
 
 /**
- * The build before a broken one, ready to be loaded in its place: if the broken one is still live, and the operator lets
+ * The build before a broken one, ready to be loaded instead: if the broken one is still live, and the operator lets
  * tabs do that. Whether it fits this shell is checked where it is loaded, as for any other.
  */
 export function findBuildBefore(broken: Remote, composition: unknown): Remote | null {
