@@ -1,4 +1,5 @@
 // Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
+import { measureClicks } from './measureClicks.ts';
 import { measureDevelopment } from './development/measureDevelopment.ts';
 import { measureGrowth } from './measureGrowth.ts';
 import { measureNavigation } from './measureNavigation.ts';
@@ -6,10 +7,11 @@ import { measurePages } from './measurePages.ts';
 import { type Mode, type Options, readOptions, UsageError } from './options.ts';
 
 /** What the bench can be asked for; docs/performance.md says what for. */
-const usage = `npm run bench -- [pages | navigation | growth | development] [options]
+const usage = `npm run bench -- [pages | navigation | clicks | growth | development] [options]
 
   pages         first, second and later visits to every page (the default)
   navigation    from click to painted page inside the site
+  clicks        what answering a click takes on every page
   growth        a page when the composition has 2, 10 and 50 remotes
   development   starting, editing, building, memory
 
@@ -29,6 +31,7 @@ Ctrl+C ends after the current visit and keeps the figures, which are written to 
 const measures: Record<Mode, (options: Options) => Promise<void>> = {
   pages: measurePages,
   navigation: measureNavigation,
+  clicks: measureClicks,
   growth: measureGrowth,
   development: measureDevelopment,
 };
