@@ -12,7 +12,7 @@ export { readBuild } from './publish/readBuild.ts';
 export { type Certificate, readCertificate } from './serve/listen.ts';
 export { contentType } from './serve/contentTypes.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
-export { compareSignatures, compareTypes } from './signatures/compareSignatures.ts';
+export { compareContracts, compareTypes } from './contract/compareContracts.ts';
 export { listen, type Listening } from './serve/listen.ts';
 export { contentSecurityPolicy } from './serve/securityHeaders.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';

@@ -16,7 +16,7 @@ import {
 } from './assertions.ts';
 
 /** What the shell's contract takes from a remote or changes under it; `candidate` is the part to change. */
-export async function compareSignatures(
+export async function compareContracts(
   pairs: readonly Pair[],
   candidate: string,
   contract: string,
@@ -42,7 +42,7 @@ export async function compareTypes(
   if (different.length === 0) return [];
   const cache = path.join(contract, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(path.join(cache, 'signatures-'));
+  const folder = await mkdtemp(path.join(cache, 'contract-'));
   try {
     const asserted = new Map<string, { pair: Pair; assertions: Assertion[] }>();
     // The same contract, of one shell or of several remotes, is compiled once.

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { compareSignatures, type Part, parsePart } from 'site';
+import { compareContracts, type Part, parsePart } from 'site';
 import { beforeAll, expect, it } from 'vitest';
 
 import { contractTypes } from '../../remote-kit/src/build/contractTypes.ts';
@@ -251,7 +251,7 @@ const nameOf = (kind: string, index: number) => `remote-${kind}-${index}`;
 beforeAll(async () => {
   base = JSON.parse(contractTypes(join(root, 'remote-kit')));
   const seeds = [...breaking.map(seeded('breaking')), ...harmless.map(seeded('harmless'))];
-  const found = await compareSignatures(seeds, 'shell', contract);
+  const found = await compareContracts(seeds, 'shell', contract);
   findings = new Map(
     seeds.map(({ remote: { name } }) => [
       name,
@@ -285,7 +285,7 @@ it('a remote that is built for a newer contract → what the live shell does not
     'isLoggedIn: boolean;\n    since: number;',
   ]);
   const pair = { ...seeded('newer')(['', 'index.d.ts', 'x', 'x'], 0), shellTypes: base, remoteTypes: newer };
-  const [finding] = await compareSignatures([pair], 'remote-newer-0', contract);
+  const [finding] = await compareContracts([pair], 'remote-newer-0', contract);
   expect(finding?.what).toContain("Property 'since' is missing");
   expect(finding?.todo).toContain('live shell 2-b');
 });

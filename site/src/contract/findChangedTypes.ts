@@ -8,7 +8,7 @@ import { type Build, typesFile } from '../publish/readBuild.ts';
 import type { Store } from '../store/Store.ts';
 import { hasHash } from '../store/vouchedFiles.ts';
 import type { ContractFiles, Pair } from './assertions.ts';
-import { compareSignatures } from './compareSignatures.ts';
+import { compareContracts } from './compareContracts.ts';
 
 /**
  * What the types of a build break beside the parts that are live: as a remote of this shell, or as the shell of these remotes.
@@ -36,7 +36,7 @@ export async function findChangedTypes(
     return null;
   });
   const known = (await Promise.all(pairs)).filter((pair) => pair !== null);
-  return compareSignatures(known, part.name, contract);
+  return compareContracts(known, part.name, contract);
 }
 
 /** The declarations as their part published them; null where it published none. */
