@@ -1,3 +1,4 @@
+import { goWithin } from 'remote-kit/testing';
 import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
@@ -15,7 +16,6 @@ import {
   expectPage,
   expectUsableShell,
   freshPage,
-  goWithin,
   outline,
   press,
   visitors,

@@ -1,17 +1,9 @@
+import { goWithin } from 'remote-kit/testing';
+
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import {
-  each,
-  expectCard,
-  expectCards,
-  expectPage,
-  expectRecovery,
-  goWithin,
-  outline,
-  press,
-  visitors,
-} from './steps.ts';
+import { each, expectCard, expectCards, expectPage, expectRecovery, outline, press, visitors } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 import { switchHealing } from 'site';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign } from './parts/publishPart.ts';
 import { filesOf, remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, expectRecovery, press, freshPage, goWithin } from './steps.ts';
+import { expectCard, expectPage, expectRecovery, press, freshPage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Remotes that the federation plugin has built, as other teams would: one starts on a runtime of its own, one on the page's. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 
 import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
@@ -6,7 +7,7 @@ import { breakPage, brokenBuilds } from './parts/brokenBuilds.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { remotes } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
-import { expectErrorPage, expectPage, freshPage, goWithin } from './steps.ts';
+import { expectErrorPage, expectPage, freshPage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** A remote's newest build is broken; the one before it is as good as ever. */

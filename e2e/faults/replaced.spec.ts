@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
@@ -6,7 +7,7 @@ import { publishWithEntry } from './parts/publishPart.ts';
 import type { Fault, FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, freshPage, goWithin, press } from './steps.ts';
+import { expectCard, expectPage, freshPage, press } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** A tab that was open while a remote was published so often that the files of its own build are gone. */

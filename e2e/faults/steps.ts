@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 
 import type { Complaints } from '../test.ts';
 import { heading } from '../steps/session.ts';
@@ -69,14 +70,6 @@ async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
   await page.goto(from.path);
   await heading(page, from.heading).waitFor();
   await page.evaluate(() => Reflect.set(window, 'isMarked', true));
-}
-
-/** Goes to a page inside the site, as back and forward do. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
 }
 
 type World = { context: BrowserContext; front: FaultyFront; complaints: Complaints };

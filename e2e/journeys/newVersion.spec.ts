@@ -1,7 +1,8 @@
+import { goWithin } from 'remote-kit/testing';
+
 import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { publishWithEntry } from '../faults/parts/publishPart.ts';
-import { goWithin } from '../faults/steps.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { form, isMarked, mainNavigation, mark, notice, versionsOf, walkVersions } from '../steps/versions.ts';

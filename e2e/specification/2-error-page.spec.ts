@@ -1,5 +1,6 @@
+import { goWithin } from 'remote-kit/testing';
+
 import { onboard } from '../backend/onboard.ts';
-import { goWithin } from '../faults/steps.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 
 import { onboard, type Stage } from '../backend/onboard.ts';
-import { goWithin } from '../faults/steps.ts';
 import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';

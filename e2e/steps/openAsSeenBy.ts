@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 
-import { goWithin } from '../faults/steps.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import type { SitePage } from '../pages.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
 import { rollBack } from 'site';
 
 import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
 import { publishWithEntry } from '../faults/parts/publishPart.ts';
-import { goWithin } from '../faults/steps.ts';
 import { expect } from '../test.ts';
 import { heading } from './session.ts';
 
