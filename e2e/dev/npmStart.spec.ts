@@ -5,7 +5,7 @@ import { onboard } from '../backend/onboard.ts';
 import { pages } from '../pages.ts';
 import { newPerson } from '../person.ts';
 import { goToPage, newUser, openPage } from '../steps/openAsSeenBy.ts';
-import { heading, openAs, signInOnDevice } from '../steps/session.ts';
+import { heading, openAsAdmin, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 import { copyWorkspace } from './copyWorkspace.ts';
 import { isRunning, type NpmStart, npmStart } from './npmStart.ts';
@@ -39,9 +39,7 @@ test('a remote’s component is edited → shown without a reload, and shell and
   page,
   complaints,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
+  await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Count up' }).click();
   const menu = page.getByRole('button', { name: 'Account of' });
   await menu.click();

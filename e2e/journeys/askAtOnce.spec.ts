@@ -1,16 +1,12 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
 import { fetchNothingAhead } from '../steps/fetchNothingAhead.ts';
-import { heading, openAs, signOut } from '../steps/session.ts';
+import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 /** A device on which an admin has used the site, at a page that asks nothing. */
-async function openAsAdmin(page: Page) {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/appearance');
+async function openOnKnownDevice(page: Page) {
+  const admin = await openAsAdmin(page, 'active', '/settings/appearance');
   await expect(heading(page, 'Appearance')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBe('admin');
   await page.waitForLoadState('networkidle');
@@ -38,7 +34,7 @@ const ofDashboard = [
 ];
 
 test('an admin comes back → session and data are asked before any script has come, each once', async ({ page }) => {
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   const asked = watchCalls(page);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', async (route) => {
@@ -59,7 +55,7 @@ test('a link is pointed at → what its page will ask is asked, each once; signe
   complaints,
 }) => {
   await fetchNothingAhead(page);
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   const asked = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await link.hover();
@@ -82,7 +78,7 @@ test('a link is pointed at → what its page will ask is asked, each once; signe
 
 test('what each page declares is what it asks: at once or later, the requests are the same', async ({ page }) => {
   await fetchNothingAhead(page);
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   for (const [path, title] of [
     ['/', /^Good /],
     ['/settings/people', 'People'],
@@ -104,7 +100,7 @@ test('what each page declares is what it asks: at once or later, the requests ar
 });
 
 test('lists, and what comes when they are idle → nothing is asked twice', async ({ page }) => {
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   for (const [path, title] of [
     ['/settings/people', 'People'],
     ['/settings/locations', 'Locations'],
@@ -123,7 +119,7 @@ test('the account was disabled since → refused by its check, whatever else was
   page,
   complaints,
 }) => {
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   await page.route('**/api/isUserValid', (route) =>
     route.fulfill({ status: 403, json: { ok: false, message: 'Disabled.', statusCode: 403, payload: null } }),
   );
@@ -140,7 +136,7 @@ test('the server is away at first → the check is repeated, and what failed wit
   page,
   complaints,
 }) => {
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   await page.clock.install();
   let isDown = true;
   await page.route('**/api/**', (route) =>
@@ -159,7 +155,7 @@ test('the server is away at first → the check is repeated, and what failed wit
 });
 
 test('signed out → the next visit asks nothing', async ({ page }) => {
-  await openAsAdmin(page);
+  await openOnKnownDevice(page);
   await signOut(page);
   const asked = watchCalls(page);
   await page.goto('/dashboard');

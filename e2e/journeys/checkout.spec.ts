@@ -1,15 +1,11 @@
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
 import { expectAllSet, subscribe } from '../steps/onboarding.ts';
-import { openAs } from '../steps/session.ts';
+import { openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('checkout declined, cancelled → back at the plans with the reason each time, and the next try works', async ({
   page,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'verified');
-  await openAs(page, admin);
+  await openAsAdmin(page, 'verified');
 
   await subscribe(page, 'declined');
   await expect(page.getByText('Your payment was declined')).toBeVisible();

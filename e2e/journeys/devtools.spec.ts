@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('the browser extension of Module Federation watches → it finds the shell, each remote with its pages, and who uses which copy', async ({
@@ -34,9 +32,7 @@ test('nobody watches → nothing is loaded or defined for it', async ({ page }) 
 });
 
 async function openDashboard(page: Page) {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
 }
 

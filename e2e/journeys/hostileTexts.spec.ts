@@ -1,8 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 const places = [
@@ -20,9 +18,7 @@ test('fault 41: 200 attempts at script in every text of the server → shown as 
 }) => {
   const ran: unknown[] = [];
   await page.exposeFunction('pwned', (what: unknown) => ran.push(what));
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.route('**/api/**', poison);
 

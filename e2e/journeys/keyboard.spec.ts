@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('keyboard alone → from signing in to the dashboard and out again', async ({ page }) => {
@@ -62,9 +61,7 @@ test('first Tab on a page → the link past the navigation', async ({ page }) =>
 });
 
 test('first Tab on a page with tabs, which scroll to the chosen one → the same', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/billing');
+  await openAsAdmin(page, 'active', '/settings/billing');
   await expect(heading(page, 'Billing')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,12 +1,10 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, signOut } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('changes not saved → asked before another page by link and by Back, and not by signing out', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/billing');
+  await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'Organization' }).click();
   const industry = page.getByLabel('Industry');
   await industry.fill('Bakery');
@@ -39,9 +37,7 @@ test('changes not saved → asked before another page by link and by Back, and n
 });
 
 test('typed in a dialog, then Back → asked; Stay keeps the dialog with what is in it', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/locations');
+  const admin = await openAsAdmin(page, 'active', '/settings/locations');
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();

@@ -1,10 +1,8 @@
 import { findViolations } from 'remote-kit/testing';
 
-import { onboard } from '../backend/onboard.ts';
 import { operatorToken, type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { expect, test } from '../test.ts';
 
@@ -24,9 +22,7 @@ test('a release is bad → the operator sees whose errors they are, rolls back w
 }) => {
   await publishWithTitle(site, 'remote-onboarding', '/all-set', 'Done');
   await publishWritten(site, 'remote-main', breaksLater, false);
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, `${site.url}/dashboard`);
+  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await page.getByRole('button', { name: 'Break' }).click();
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await expect.poll(() => site.reported.length).toBe(1);

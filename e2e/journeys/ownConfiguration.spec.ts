@@ -1,11 +1,9 @@
 import { runCommandLine } from 'site/cli';
 
-import { onboard } from '../backend/onboard.ts';
 import { openOtherHost } from '../backend/otherHost.ts';
 import { buildAsDocumented } from '../backend/ownConfiguration.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('a remote built with the documented configuration of its own → checked and published without a flag; the site and another host show it', async ({
@@ -17,9 +15,7 @@ test('a remote built with the documented configuration of its own → checked an
       runCommandLine([command, remote.name, '--from', remote.dist, '--json'], { SITE_STORE: site.store.name });
     for (const command of ['check', 'publish']) expect(await run(command)).toMatchObject({ code: 0, err: '' });
 
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    await openAs(page, admin, `${site.url}/reports`);
+    await openAsAdmin(page, 'active', `${site.url}/reports`);
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page).toHaveTitle('Reports · Askwell');
 

@@ -10,7 +10,7 @@ import { onboard } from '../backend/onboard.ts';
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -28,9 +28,7 @@ const link = { name: 'Overview', exact: true };
 test('a publish while a tab is open → the tab goes on as it was, the next page load has the new build; going back too', async ({
   page,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, `${site.url}/dashboard`);
+  await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 

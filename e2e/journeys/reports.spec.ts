@@ -6,7 +6,7 @@ import { onboard } from '../backend/onboard.ts';
 import { operatorToken, type OwnSite, startOwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 let site: OwnSite;
@@ -27,9 +27,7 @@ test('a page that throws → the reference on it is in the site’s log, with th
   complaints,
 }) => {
   await publishWritten(site, 'remote-main', broken, false);
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, `${site.url}/dashboard`);
+  const admin = await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   const [, reference] = /Reference ([0-9a-f]{8})/.exec(await page.getByRole('main').innerText()) ?? [];
   await expect.poll(() => site.reported.map((one) => one.reference)).toContain(reference);
@@ -68,9 +66,7 @@ for (const [what, set] of [
     const asked = addressesAsked(context);
     await page.addInitScript(set);
     await publishWritten(site, 'remote-main', broken, false);
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    await openAs(page, admin, `${site.url}/dashboard`);
+    await openAsAdmin(page, 'active', `${site.url}/dashboard`);
     await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
     await measuresAfterLeaving(page);
     expect(asked.filter((address) => /_site|reports\.chunk|reports\.chunk/.test(address))).toEqual([]);

@@ -1,14 +1,10 @@
 import { expectSoundPage } from 'remote-kit/testing';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('search by keyboard → pages, people and locations, each a few keys away', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
+  const admin = await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Search pages, people, and locations' });
   await page.keyboard.press('Control+k');
@@ -41,9 +37,7 @@ test('search by keyboard → pages, people and locations, each a few keys away',
 });
 
 test('account menu → theme and time format at once, and the list of keyboard shortcuts', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/activity');
+  await openAsAdmin(page, 'active', '/settings/activity');
   const time = page.getByRole('main').locator('time').first();
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio', { name: 'Dark' }).click();

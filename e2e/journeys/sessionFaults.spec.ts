@@ -1,7 +1,6 @@
 import { makeAccount } from '../backend/accounts.ts';
-import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { openPopup, signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -135,9 +134,7 @@ test('server or the code for it away at the start → the splash reports it; ret
   context,
   complaints,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.clock.install();
 

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { addLocation, addPerson } from '../steps/onboarding.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('a step finished in a remote → the shell knows, without loading the page again', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'organization');
-  await openAs(page, admin);
+  await openAsAdmin(page, 'organization');
   const isSamePage = await markPage(page);
 
   await addLocation(page, 'Main Street');
@@ -33,9 +30,7 @@ test('pages of the shell and of both remotes visited → one copy of each single
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
   });
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/all-set');
+  await openAsAdmin(page, 'active', '/all-set');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('link', { name: '2 locations', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -54,9 +49,7 @@ test('pages of the shell and of both remotes visited → one copy of each single
 });
 
 test('a number counted in a remote → seen by the shell, and kept while other pages come and go', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
+  await openAsAdmin(page, 'active', '/example');
   const incrementDemoCounter = page.getByRole('button', { name: 'Count up' });
   await incrementDemoCounter.click();
   await incrementDemoCounter.click();

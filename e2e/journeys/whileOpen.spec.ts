@@ -1,6 +1,6 @@
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs, signOut } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,9 +8,7 @@ test('signed out in another tab while a page is open → the sign-in page, which
   page,
   context,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/');
+  await openAsAdmin(page, 'active', '/');
   const tabs = [];
   // One of each remote.
   for (const [path, name] of [
@@ -31,9 +29,7 @@ test('fault 23: signed out in another tab while a form is filled in → the same
   page,
   context,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/organization');
+  const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   const people = await context.newPage();
   await people.goto('/settings/people');
@@ -67,9 +63,7 @@ test('fault 23: signed out in another tab in the middle of the onboarding → sa
   page,
   context,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'organization');
-  await openAs(page, admin, '/add-locations');
+  const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');
   const elsewhere = await context.newPage();
@@ -83,9 +77,7 @@ test('fault 23: signed out in another tab in the middle of the onboarding → sa
 });
 
 test('typed, then signed out here → nothing of it is left for the next visit', async ({ page }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/organization');
+  const admin = await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Industry').fill('Bakery');
   await signOut(page);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);

@@ -6,11 +6,9 @@ import { freePort } from 'remote-kit/free-port';
 import { expect, test } from 'playwright/test';
 
 import { makeCertificate } from '../../bench/pages/sites/openSites.ts';
-import { onboard } from '../backend/onboard.ts';
 import { makeTrial, startOwnRemote } from '../backend/ownRemote.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
-import { newPerson } from '../person.ts';
-import { openAs } from '../steps/session.ts';
+import { openAsAdmin } from '../steps/session.ts';
 import { timeEdit } from '../steps/timeEdit.ts';
 
 const { EDITS = '20' } = process.env;
@@ -28,9 +26,7 @@ test('edit → screen: a remote in a site over TLS by `dev --against`, and the s
     await startPlain(),
   ];
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, remote.link);
+  const admin = await openAsAdmin(page, 'active', remote.link);
   await page.getByRole('button', { name: 'Allow for 1 hour' }).click();
   const plainPage = await browser.newPage();
   await plainPage.goto(plain.url);

@@ -1,17 +1,13 @@
 import { goWithin } from 'remote-kit/testing';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('“Error page, shown on any route error”: a page that throws → inside its layout, one report with the reference shown; an unknown address → the 404 in the main layout, with the avatar menu', async ({
   page,
   complaints,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
+  await openAsAdmin(page, 'active', '/example');
   await page.getByRole('button', { name: 'Throw an error' }).click();
 
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();

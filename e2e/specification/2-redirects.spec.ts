@@ -1,7 +1,7 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { expectFullFrames, recordFrames, slow } from '../steps/frames.ts';
-import { heading, openAs, signOut } from '../steps/session.ts';
+import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -34,9 +34,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
   page,
   context,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
+  await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await slow(context, page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -52,9 +50,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
 test('a chosen sign-out → /login without returnTo, so that the next admin is not led to the last one’s page', async ({
   page,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/people');
+  await openAsAdmin(page, 'active', '/settings/people');
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expect(page).toHaveURL('/login');

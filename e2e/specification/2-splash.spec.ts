@@ -1,18 +1,14 @@
 import type { Page } from 'playwright/test';
 
 import { networks, throttle } from '../../bench/pages/visits/visitPage.ts';
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
 test.use({ keepsPage: false });
 
 test('“Splash screen”: waits longer than ten seconds → offers Sign Out', async ({ page, context }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/dashboard');
+  await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await context.route('**/api/isUserValid', () => {});
   await context.route('**/api/user', () => {});

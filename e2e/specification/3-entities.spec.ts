@@ -3,7 +3,7 @@ import { goWithin } from 'remote-kit/testing';
 
 import { onboard, type Stage } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 /** The API answers `path` with no more than the specification names. */
@@ -39,9 +39,7 @@ const profile = {
 test('“Location: _id, name” and “User list item: _id”, no other field → every page shows them', async ({ page }) => {
   await answer(page, 'GET', '/locations', minimal.locations);
   await answer(page, 'GET', '/users', minimal.users);
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/locations');
+  await openAsAdmin(page, 'active', '/settings/locations');
   for (const [path, title, shown] of [
     ['/settings/locations', 'Locations', 'Harbor'],
     ['/settings/people', 'People', 'Unnamed'],
@@ -117,9 +115,7 @@ test('“GET /locations, GET /users: payload is a list” that ignores pages →
 }) => {
   await answer(page, 'GET', '/locations', names(120));
   await answer(page, 'GET', '/users', names(120));
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/locations');
+  await openAsAdmin(page, 'active', '/settings/locations');
   for (const noun of ['locations', 'people']) {
     await goWithin(page, `/settings/${noun}`);
     const count = page.getByRole('main').getByText(`120 ${noun}`, { exact: true });

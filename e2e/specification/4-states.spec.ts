@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { makeAccount } from '../backend/accounts.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { signIn, signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -34,9 +34,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
     ['/user', 403, { ok: false, payload: null }, disabled],
   ] as const) {
     await answer(page, path, status, body);
-    const admin = newPerson();
-    await onboard(admin, 'active');
-    await openAs(page, admin, '/dashboard');
+    await openAsAdmin(page, 'active', '/dashboard');
     await expect(heading(page, says)).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -83,9 +81,7 @@ test('“After adding locations the session profile is refreshed”: that fails 
   page,
   complaints,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'organization');
-  await openAs(page, admin, '/add-locations');
+  await openAsAdmin(page, 'organization', '/add-locations');
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
   await answer(page, '/user', 500, { ok: false, message: 'relation "users" does not exist' });
   await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 /** The next list of locations is refused like this. */
@@ -19,9 +17,7 @@ test('“Any error message is shown as an error toast”; “If the server is up
   page,
   complaints,
 }) => {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/settings/profile');
+  await openAsAdmin(page, 'active', '/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await refuseLocations(page, 422, 'This filter does not exist.');
   await expect(toasts(page).filter({ hasText: 'This filter does not exist.' }).first()).toBeVisible();
@@ -42,9 +38,7 @@ test('“Any error message is shown as an error toast”; “If the server is up
 });
 
 test('“Location creation shows the server message in a location error message”', async ({ page, complaints }) => {
-  const admin = newPerson();
-  await onboard(admin, 'organization');
-  await openAs(page, admin, '/add-locations');
+  await openAsAdmin(page, 'organization', '/add-locations');
   await page.route(/\/api\/locations/, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

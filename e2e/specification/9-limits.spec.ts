@@ -1,16 +1,12 @@
 import type { Page } from 'playwright/test';
 
-import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs } from '../steps/session.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 const toasts = (page: Page) => page.getByText(/^Message \d of 4/);
 
 async function showFourToasts(page: Page) {
-  const admin = newPerson();
-  await onboard(admin, 'active');
-  await openAs(page, admin, '/example');
+  await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await page.getByRole('button', { name: /four/i }).click();
 }

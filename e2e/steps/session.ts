@@ -1,14 +1,23 @@
 import type { Page } from 'playwright/test';
 
-import type { Person } from '../person.ts';
+import { newPerson, type Person } from '../person.ts';
 import { expect } from '../test.ts';
 import { signedInStorage } from '../backend/accounts.ts';
 import { emptyPath } from '../backend/addresses.ts';
+import { onboard, type Stage } from '../backend/onboard.ts';
 
 /** Opens a page as a person who signed in earlier on this device. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
   await signInOnDevice(page, person, path);
   await page.goto(path);
+}
+
+/** Opens a page as a new admin whose organization has come this far. */
+export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise<Person> {
+  const admin = newPerson();
+  await onboard(admin, stage);
+  await openAs(page, admin, path);
+  return admin;
 }
 
 /** Leaves this device as it is after a person has signed in; what is kept of it belongs to the origin of `path`. */
