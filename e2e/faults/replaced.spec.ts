@@ -3,6 +3,7 @@ import { goWithin } from 'remote-kit/testing';
 
 import { type OwnSite, publishWithTitle, startOwnSite } from '../backend/ownSite.ts';
 import { heading } from '../steps/session.ts';
+import { untilServed } from '../steps/versions.ts';
 import { publishWithEntry } from './parts/publishPart.ts';
 import type { Fault, FaultyFront } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
@@ -50,6 +51,7 @@ test('fault 11: gone before anything of it was loaded, and the build that is liv
   const page = await freshPage(context);
   await openTab(page, remote);
   await publishWithEntry(site, remote.name, (entry) => `${entry}\n`);
+  await untilServed(site);
   front.break(new RegExp(`^/${remote.name}/(?!.*-changed/)`), wrongAnswers.notFound);
   await goWithin(page, remote.path);
   await expectPage(page, remote);
@@ -70,6 +72,7 @@ async function replace(
   gone: Fault = wrongAnswers.notFound,
 ) {
   await publishWithTitle(site, name, path, title);
+  await untilServed(site);
   front.break(new RegExp(`^/${name}/(?!.*-${title}/)`), gone);
 }
 

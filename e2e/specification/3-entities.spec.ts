@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { goWithin } from 'remote-kit/testing';
 
-import { onboard, type Stage } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import type { Stage } from '../backend/onboard.ts';
+import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 /** The API answers `path` with no more than the specification names. */
@@ -18,9 +17,7 @@ async function answer(page: Page, method: string, path: string, payload: unknown
 }
 
 async function openAt(page: Page, stage: Stage, path: string, title: string | RegExp): Promise<void> {
-  const admin = newPerson();
-  await onboard(admin, stage);
-  await openAs(page, admin, path);
+  await openAsAdmin(page, stage, path);
   await expect(heading(page, title)).toBeVisible();
 }
 
