@@ -32,9 +32,8 @@ import {
 import { Button, buttonClass, Card, readerLocale } from 'shared-ui';
 
 import { LockedRows, lockedUser } from './LockedRows.tsx';
-import { stepMessages as text } from './messages.ts';
+import { stepMessages as text, userMessages } from './messages.ts';
 import { locationMessages } from './pages/AddLocations/messages.ts';
-import { userMessages } from './pages/AddUsers/messages.ts';
 import type { StepId } from './StepPage.tsx';
 import styles from './DoneStep.module.css';
 

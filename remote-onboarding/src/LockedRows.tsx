@@ -1,7 +1,7 @@
 import { type UserListItem, userLabel } from 'shared-session';
 import { Icon, Lock } from 'shared-ui/icons';
 
-import { userMessages } from './pages/AddUsers/messages.ts';
+import { userMessages } from './messages.ts';
 import styles from './LockedRows.module.css';
 
 type Row = { id: string; name: string; detail: string; note?: string };

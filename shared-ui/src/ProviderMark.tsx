@@ -4,9 +4,9 @@ import type { ProviderId } from 'shared-session/sign-in';
 import styles from './ProviderMark.module.css';
 
 /** An identity provider's own mark, coloured as its guidelines ask. */
-export function ProviderMark({ provider, size = 20 }: { provider: ProviderId; size?: number }) {
+export function ProviderMark({ provider }: { provider: ProviderId }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>
       {marks[provider]}
     </svg>
   );

@@ -4,6 +4,7 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './Button.module.css';
 
 type ButtonProps = ComponentProps<'button'> & {
+  type?: 'button' | 'submit';
   kind?: ButtonKind;
   /** What the button is doing right now ("Saving…"); while it is set, presses do nothing. */
   busy?: string | false | null | undefined;
@@ -15,7 +16,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
   return (
     <button
       {...rest}
-      type={type === 'submit' ? 'submit' : type === 'reset' ? 'reset' : 'button'}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass(kind, className)}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? swallow : onClick}

@@ -1,21 +1,19 @@
 import { type ReactNode, useId } from 'react';
 
-import { joinClasses } from '../joinClasses.ts';
 import styles from './Card.module.css';
 
 type CardProps = {
   children: ReactNode;
   title?: ReactNode;
   actions?: ReactNode;
-  as?: 'section' | 'article' | 'div' | 'li';
-  className?: string;
+  as?: 'section' | 'li';
 };
 
 /** A raised sheet; with a title it is a named region of the page. */
-export function Card({ children, title, actions, as: Element = 'section', className }: CardProps) {
+export function Card({ children, title, actions, as: Element = 'section' }: CardProps) {
   const titleId = useId();
   return (
-    <Element className={joinClasses(styles.card, className)} aria-labelledby={title ? titleId : undefined}>
+    <Element className={styles.card} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <div className={styles.head}>
           {title && <h2 id={titleId}>{title}</h2>}

@@ -6,7 +6,7 @@ import { UsersForm, useUsersForm, userMessages as rowTexts } from 'shared-rows';
 import { Button, Card } from 'shared-ui';
 
 import { lockedUser, LockedRows } from '../../LockedRows.tsx';
-import { userMessages as text } from './messages.ts';
+import { userMessages as text } from '../../messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
 /** The third step: who is invited. */
