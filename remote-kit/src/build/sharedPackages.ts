@@ -63,9 +63,14 @@ export class HostCopiesPlugin {
 
 class HostCopiesModule extends rspack.RuntimeModule {
   override generate(): string {
-    const { ensureChunkHandlers, initializeSharing, moduleCache, moduleFactories, require, shareScopeMap } =
-      rspack.RuntimeGlobals;
-    return `${[numbersOf, compareNumbers, satisfiesCaret].join('\n')}
+    return takeHostCopies(rspack.RuntimeGlobals);
+  }
+}
+
+/** The code of a remote's entry that takes the copies a chunk consumes before the chunk runs. */
+export function takeHostCopies(names: typeof rspack.RuntimeGlobals): string {
+  const { ensureChunkHandlers, initializeSharing, moduleCache, moduleFactories, require, shareScopeMap } = names;
+  return `${[numbersOf, compareNumbers, satisfiesCaret].join('\n')}
 // A container first offers its own copies: none.
 ${initializeSharing} = () => {};
 var taken = {};
@@ -100,5 +105,4 @@ function find({ shareScope, shareKey, requiredVersion }) {
   copies[version].loaded = 1;
   return copies[version].get();
 }`;
-  }
 }
