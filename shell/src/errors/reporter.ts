@@ -49,7 +49,11 @@ export function measureVisit(sender: ReportSender): void {
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    if (largest !== null) sender.measured({ name: 'LCP', value: largest }, first);
+    if (largest !== null) {
+      sender.measured({ name: 'LCP', value: largest }, first);
+      // Without visits on which nothing moved, the figure would be that of the others.
+      if (!shifts.has(first.route)) sender.measured({ name: 'CLS', value: 0 }, first);
+    }
     for (const { durations, ...subject } of inputs.values()) {
       // One of fifty is left out as an outlier.
       const slowest = [...durations.values()].toSorted((one, other) => other - one);
