@@ -1,7 +1,7 @@
 // Measures the product against the same sources as one build: npm run bench (docs/performance.md says what for).
 import { measureClicks } from './measureClicks.ts';
 import { measureDevelopment } from './development/measureDevelopment.ts';
-import { measureGrowth } from './measureGrowth.ts';
+import { measureGrowth } from './growth/measureGrowth.ts';
 import { measureNavigation } from './measureNavigation.ts';
 import { measurePages } from './measurePages.ts';
 import { type Mode, type Options, readOptions, UsageError } from './options.ts';
@@ -11,8 +11,12 @@ const usage = `npm run bench -- [pages | navigation | clicks | growth | developm
 
   pages         first, second and later visits to every page (the default)
   navigation    from click to painted page inside the site
+<<<<<<< HEAD
   clicks        what answering a click takes on every page
   growth        a page when the composition has 2, 10 and 50 remotes
+=======
+  growth        a page, publishing and serving when the composition has 2, 50 and 500 remotes
+>>>>>>> f50f502 (site, shell: a page names the parts that it needs)
   development   starting, editing, building, memory
 
   --quick             two pages, Fast 4G, three rounds

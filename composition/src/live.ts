@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { entryAddress, integrity, pageRemote, partVersion } from './remotes.ts';
+import { restOfSite } from './rest.ts';
 import { caretRange } from './versions.ts';
 
 /** The build of a remote before the live one: what an open tab can take when the live one turns out to be broken. */
@@ -21,5 +22,7 @@ export const liveSite = v.object({
   healing: v.optional(v.boolean(), true),
   shell: v.object({ version: v.string(), contract: v.optional(v.string(), '') }),
   remotes: v.array(v.object({ ...pageRemote.entries, before: v.optional(buildBefore) })),
+  /** The hash of what pages of a large site do not carry. */
+  rest: v.optional(restOfSite.entries.integrity),
 });
 export type LiveSite = v.InferOutput<typeof liveSite>;

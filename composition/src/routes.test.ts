@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { findRoute, likelyPath, matchesPath, overlap, routePath } from './routes.ts';
+import { findRoute, likelyPath, matchesPath, overlap, routeFinder, routePath } from './routes.ts';
 
 const routes = ['/', '/dashboard', '/settings/*', '/settings/people', '/people/:id', '/people/new'].map((path) => ({
   path,
@@ -26,8 +26,9 @@ test.each([
   ['/people/new', '/people/new'],
   ['/people/', null],
   ['/people/7/8', null],
-])('%s → the page of %s', (path, route) => {
+])('%s → the page of %s, also where it is looked up among hundreds', (path, route) => {
   expect(findRoute(routes, path)?.path ?? null).toBe(route);
+  expect(routeFinder(routes)(path)?.path ?? null).toBe(route);
 });
 
 test('the matcher as text, as the page carries it → works alone', () => {

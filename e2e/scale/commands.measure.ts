@@ -9,11 +9,12 @@ import { test } from 'playwright/test';
 import { startOwnSite } from '../backend/ownSite.ts';
 
 const { RUNS = '5' } = process.env;
+const parts = ['shell', 'remote-main', 'remote-onboarding'];
 
 test('what a check and a preview of a new build take', async () => {
   test.setTimeout(0);
   const site = await startOwnSite();
-  for (const part of ['shell', 'remote-main', 'remote-onboarding']) {
+  for (const part of parts) {
     for (const command of ['check', 'preview']) {
       const runs: Run[] = [];
       for (let run = 0; run < Number(RUNS); run += 1) {
@@ -25,14 +26,59 @@ test('what a check and a preview of a new build take', async () => {
           ),
         );
       }
-      const [wall, processor] = [median(runs.map((run) => run.wall)), median(runs.map((run) => run.processor))];
-      console.log(
-        `  ${command.padEnd(7)} ${part.padEnd(17)} ${wall.toFixed(1)} s, ${processor.toFixed(1)} s of a processor`,
-      );
+      report(`${command} ${part}`, runs);
     }
   }
   await site.stop();
 });
+
+test('what a train of all parts takes, live and back', async () => {
+  test.setTimeout(0);
+  const site = await startOwnSite();
+  for (const [what, change] of trains) {
+    const runs: { publish: Run; rollback: Run }[] = [];
+    // The first one meets builds that were compressed in a hurry, as no published ones are.
+    for (let run = 0; run <= Number(RUNS); run += 1) {
+      const folder = join(site.folder, 'trains', `${what}${run}`);
+      for (const part of parts) {
+        const build = await newBuild(part, `${what.replaceAll(' ', '-')}${run}`, site.folder);
+        await change(build, run);
+        await cp(build, join(folder, part, 'dist'), { recursive: true });
+      }
+      const accept = ['emulator', 'page-budget', 'entry-budget'].flatMap((kind) => ['--accept', kind]);
+      const publish = await timed(['publish', ...parts, '--together', ...accept], site.store.name, folder);
+      runs.push({ publish, rollback: await timed(['rollback', '--train'], site.store.name) });
+    }
+    for (const command of ['publish', 'rollback'] as const)
+      report(
+        `${command}, ${what}`,
+        runs.slice(1).map((run) => run[command]),
+      );
+  }
+  await site.stop();
+});
+
+/** What a train changes in each of its builds besides the contract. */
+const trains: [string, (build: string, run: number) => Promise<void>][] = [
+  ['the contract', async () => {}],
+  ['the largest script', (build, run) => changeScripts(build, run, 1)],
+  ['all scripts', (build, run) => changeScripts(build, run, Infinity)],
+];
+
+async function changeScripts(build: string, run: number, most: number): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(build, 'part.json'), 'utf8'));
+  const scripts = await Promise.all(
+    Object.keys(manifest.integrity)
+      .filter((file) => file.endsWith('.js'))
+      .map(async (file) => ({ file, text: await readFile(join(build, file), 'utf8') })),
+  );
+  const changed = scripts.toSorted((one, other) => other.text.length - one.text.length).slice(0, most);
+  for (const { file, text } of changed) {
+    await writeFile(join(build, file), `${text}\n//${run}`);
+    manifest.integrity[file] = await hashOf(join(build, file));
+  }
+  await writeFile(join(build, 'part.json'), JSON.stringify(manifest));
+}
 
 /** The live build under another version, with a harmless change of the contract, so that types are compared. */
 async function newBuild(part: string, version: string, folder: string): Promise<string> {
@@ -56,8 +102,13 @@ async function hashOf(file: string): Promise<string> {
 type Run = { wall: number; processor: number };
 
 /** The shell's `time`: seconds of the clock, and of processors in the command and all that it starts. */
-async function timed(args: string[], store: string): Promise<Run> {
-  const env = { ...process.env, SITE_STORE: store, SITE_PREVIEW_KEY: 'a key of more than thirty-two letters' };
+async function timed(args: string[], store: string, sources = ''): Promise<Run> {
+  const env = {
+    ...process.env,
+    ...(sources !== '' && { SITE_PARTS: sources }),
+    SITE_STORE: store,
+    SITE_PREVIEW_KEY: 'a key of more than thirty-two letters',
+  };
   const command = ['-c', 'time -p "$@"', 'bash', process.execPath, join(root, 'site/src/main.ts'), ...args];
   const { stderr } = await promisify(execFile)('bash', command, { env });
   const seconds = (name: string) => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(stderr)?.[1]);
@@ -66,3 +117,8 @@ async function timed(args: string[], store: string): Promise<Run> {
 
 const median = (figures: readonly number[]) =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+
+function report(what: string, runs: readonly Run[]): void {
+  const [wall, processor] = [median(runs.map((run) => run.wall)), median(runs.map((run) => run.processor))];
+  console.log(`  ${what.padEnd(28)} ${wall.toFixed(1)} s, ${processor.toFixed(1)} s of a processor`);
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { SessionProvider } from 'shared-session';
 
 import { CleanupErrorBoundary, PageErrors } from './pages/ErrorPage.tsx';
@@ -7,13 +7,17 @@ import type { SiteHistory } from './navigation/SiteHistory.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 import type { Composition } from './remotes/manifest.ts';
 import { GuardedRoutes } from './routing/GuardedRoutes.tsx';
-import { type SitePage, siteRoutes } from './routing/siteRoutes.tsx';
+import type { SitePage } from './routing/siteRoutes.tsx';
 
-type SiteProps = { composition: Composition; pages: readonly SitePage[]; history: SiteHistory };
+type SiteProps = {
+  composition: Composition;
+  pages: readonly SitePage[];
+  routes: RouteObject[];
+  history: SiteHistory;
+};
 
 /** The whole site: the session around the router, and an error page instead of a layout that throws. */
-export function Site({ composition, pages, history }: SiteProps) {
-  const [routes] = useState(() => siteRoutes(composition, pages));
+export function Site({ composition, pages, routes, history }: SiteProps) {
   return (
     <SessionProvider>
       <SiteRouter history={history}>

@@ -17,7 +17,7 @@ import { prefetchLinks } from './navigation/lazyPart.tsx';
 import { SiteHistory } from './navigation/SiteHistory.ts';
 import { type Composition, readManifest, scriptOrigins, trustScripts } from './remotes/manifest.ts';
 import { firstPath } from './routing/redirectRules.ts';
-import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
+import { prefetchLink, prefetchPage, sitePages, siteRoutes } from './routing/siteRoutes.tsx';
 import { Site } from './Site.tsx';
 import { applyStyleSheet } from './styleSheet.ts';
 
@@ -46,13 +46,18 @@ function start() {
     onFailedCall: reportFailedCall,
   });
 
-  const pages = sitePages(composition);
+  const pages = sitePages(composition, () => show());
   // The session and the code of the first page are requested at the same time.
   prefetchPage(firstPath(session, location, pages), pages);
-  prefetchLinks(window, (link) => prefetchLink(link, pages));
-  void applyStyleSheet(document).then(() =>
-    root.render(<Site composition={composition} pages={pages} history={new SiteHistory(window)} />),
-  );
+  prefetchLinks(window, (link) => prefetchLink(link, pages, composition));
+  const styled = applyStyleSheet(document);
+  const history = new SiteHistory(window);
+  const show = async () => {
+    await styled;
+    const routes = siteRoutes(composition, pages);
+    root.render(<Site composition={composition} pages={pages} routes={routes} history={history} />);
+  };
+  void show();
   whenIdle(window, () => watch(composition));
 }
 

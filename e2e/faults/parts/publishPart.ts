@@ -93,7 +93,10 @@ async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
 }
 
 // As a build makes it, but for chunks: it takes the shell's copies and hands out what it exposes.
-const containerSource = (name: string, module: string) => `globalThis.askwell_${name.replaceAll('-', '_')} = (() => {
+export const containerSource = (
+  name: string,
+  module: string,
+) => `globalThis.askwell_${name.replaceAll('-', '_')} = (() => {
   let shared, React;
   return {
     async init(scope) { shared = scope; React = (await Object.values(scope.react)[0].get())(); },
@@ -102,4 +105,4 @@ const containerSource = (name: string, module: string) => `globalThis.askwell_${
 })();
 `;
 
-const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

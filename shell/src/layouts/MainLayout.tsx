@@ -1,3 +1,4 @@
+import { mainLinks } from 'composition/navigation';
 import { paths } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { AvatarMenu } from '../account/AvatarMenu.tsx';
 import { texts } from '../messages.ts';
 import { commandKey, overlayAtom, OverlayHost } from '../palette/OverlayHost.tsx';
-import type { Composition, Remote } from '../remotes/manifest.ts';
+import type { Composition } from '../remotes/manifest.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import frame from './BarLayout.module.css';
 import linkStyles from './MainLinks.module.css';
@@ -26,7 +27,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
         <div className={styles.inner}>
           <Brand />
           <nav aria-label={texts.mainNavigation} className={styles.navigation}>
-            <MainLinks remotes={composition.remotes} />
+            <MainLinks composition={composition} />
           </nav>
           {isLoggedIn ? (
             <>
@@ -82,51 +83,39 @@ function SharedCount() {
 
 const copyrightYear = 2025;
 
-export type MainLink = { to: string; label: string; group?: string | undefined };
-
 /** The links of the main navigation. Those that do not fit move into a menu, whose code loads later. */
-export function MainLinks({ remotes }: { remotes: readonly Remote[] }) {
-  const links = mainLinks(remotes);
-  const row = <LinkRow links={links} />;
-  if (links.length <= few) return row;
+export function MainLinks({ composition }: LinksProps) {
+  const row = <LinkRow composition={composition} />;
+  if (!composition.rest && mainLinks(composition.remotes).length <= few) return row;
   return (
-    <Suspense fallback={row}>
-      <MoreLinks links={links} />
+    // Of a large site other links may come before those that are known.
+    <Suspense fallback={!composition.rest && row}>
+      <MoreLinks composition={composition} />
     </Suspense>
   );
 }
 
+type LinksProps = { composition: Composition };
+
 // As many fit on a phone.
 const few = 2;
 
-type MainLinksProps = { links: readonly MainLink[] };
-
 // Where its code does not load, the row scrolls.
-const MoreLinks = lazy<(props: MainLinksProps) => React.ReactNode>(() =>
+const MoreLinks = lazy<(props: LinksProps) => React.ReactNode>(() =>
   import(/* webpackChunkName: "more-links" */ './MoreLinks.tsx').then(
     (loaded) => ({ default: loaded.MoreLinks }),
     () => ({ default: LinkRow }),
   ),
 );
 
-function LinkRow({ links }: MainLinksProps) {
+function LinkRow({ composition }: LinksProps) {
   return (
     <div className={linkStyles.row}>
-      {links.map((link) => (
+      {mainLinks(composition.remotes).map((link) => (
         <NavLink key={link.to} to={link.to} className={linkStyles.link ?? ''}>
           {link.label}
         </NavLink>
       ))}
     </div>
   );
-}
-
-/** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
-export function mainLinks(remotes: readonly Remote[]): MainLink[] {
-  const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
-  const inOrder = routes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
-  const grouped = Map.groupBy(inOrder, ({ group, path }) => group ?? path);
-  return [...grouped.values()]
-    .flat()
-    .map(({ path, title, group }) => ({ to: path.replace(/\/\*$/, ''), label: title, group }));
 }

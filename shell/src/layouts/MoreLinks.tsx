@@ -1,18 +1,36 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MainLink, mainLinks, mostInBar } from 'composition/navigation';
+import { readRest } from 'composition/rest';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { buttonClass } from 'shared-ui';
+import { Button, buttonClass } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import type { MainLink } from './MainLayout.tsx';
+import { type Composition, loadRest } from '../remotes/manifest.ts';
 import row from './MainLinks.module.css';
 import { texts } from '../messages.ts';
 import styles from './MoreLinks.module.css';
 
 /** As many links as there is room for, and a button that shows the others under the headings of their groups. */
-export function MoreLinks({ links }: { links: readonly MainLink[] }) {
+export function MoreLinks({ composition }: { composition: Composition }) {
+  const { rest, remotes } = composition;
+  const known = mainLinks(remotes);
+  // Those of the bar first: which they are is known before the parts that they lead to.
+  const first = useMemo(() => readRest(rest)?.links ?? [], [rest]);
+  const links = [...first, ...known.filter(({ to }) => first.every((link) => link.to !== to))];
+  const loadOthers = rest === undefined ? null : () => loadRest(composition);
   const { pathname, key } = useLocation();
   const space = useRef<HTMLDivElement>(null);
-  const [fitting, setFitting] = useState(links.length);
+  const inRow = links.slice(0, mostInBar);
+  const [fitting, setFitting] = useState(inRow.length);
 
   useLayoutEffect(() => {
     const { current } = space;
@@ -23,31 +41,38 @@ export function MoreLinks({ links }: { links: readonly MainLink[] }) {
     for (const element of [current, ...current.children]) observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [links.length]);
+  }, [inRow.length]);
 
   const others = links.slice(fitting);
   const holdsCurrent = others.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <>
       <div ref={space} className={styles.space}>
-        {links.map(({ to, label }, at) => (
+        {inRow.map(({ to, label }, at) => (
           <NavLink key={to} to={to} className={row.link ?? ''} data-hidden={at >= fitting || undefined}>
             {label}
           </NavLink>
         ))}
       </div>
-      {others.length > 0 && <More key={key} links={others} holdsCurrent={holdsCurrent} />}
+      {others.length > 0 && <More key={key} links={others} holdsCurrent={holdsCurrent} loadOthers={loadOthers} />}
     </>
   );
 }
 
-/** How many links fit into the row. The others are hidden and keep their space. */
+/** The links that end within the row. Those behind are not seen, but keep their places. */
 function countFitting(space: HTMLElement): number {
   const end = space.getBoundingClientRect().right;
   return [...space.children].filter((link) => link.getBoundingClientRect().right <= end + 0.5).length;
 }
 
-function More({ links, holdsCurrent }: { links: readonly MainLink[]; holdsCurrent: boolean }) {
+type MoreProps = {
+  links: readonly MainLink[];
+  holdsCurrent: boolean;
+  /** Loads the links that are not known yet; null when these are all. */
+  loadOthers: (() => Promise<void>) | null;
+};
+
+function More({ links, holdsCurrent, loadOthers }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -73,33 +98,57 @@ function More({ links, holdsCurrent }: { links: readonly MainLink[]; holdsCurren
         {texts.more}
         <Icon of={ChevronDown} />
       </button>
-      {isOpen && <Panel links={links} />}
+      {isOpen && (
+        // Focusable, so that a press between its links does not close it.
+        <div tabIndex={-1} className={styles.panel}>
+          {loadOthers === null ? <Groups links={links} /> : <Others load={loadOthers} />}
+        </div>
+      )}
     </div>
   );
 }
 
-function Panel({ links }: { links: readonly MainLink[] }) {
+/** Shown until the other links are known. */
+function Others({ load }: { load: () => Promise<void> }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const start = () => load().catch(() => setHasFailed(true));
+  const startOnce = useEffectEvent(start);
+  useEffect(() => void startOnce(), []);
+  const retry = () => {
+    setHasFailed(false);
+    void start();
+  };
+  if (!hasFailed)
+    return (
+      <p role="status" className={styles.note}>
+        {texts.loading}
+      </p>
+    );
+  return (
+    <div role="alert" className={styles.note}>
+      <p>{texts.notLoaded}</p>
+      <Button onClick={retry}>{texts.splash.tryAgain}</Button>
+    </div>
+  );
+}
+
+function Groups({ links }: { links: readonly MainLink[] }) {
   // Links without a group come first, since they have no heading.
   const groups = [...Map.groupBy(links, ({ group }) => group ?? '')].toSorted(
     ([one], [other]) => Number(one !== '') - Number(other !== ''),
   );
-  return (
-    // Focusable, so that a press between its links does not close it.
-    <div tabIndex={-1} className={styles.panel}>
-      {groups.map(([group, those]) => (
-        <div key={group} className={styles.group}>
-          {group !== '' && <h2 className={styles.heading}>{group}</h2>}
-          <ul>
-            {those.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} className={row.link ?? ''}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+  return groups.map(([group, those]) => (
+    <div key={group} className={styles.group}>
+      {group !== '' && <h2 className={styles.heading}>{group}</h2>}
+      <ul>
+        {those.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} className={row.link ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
+  ));
 }

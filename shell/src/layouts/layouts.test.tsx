@@ -1,3 +1,4 @@
+import { mainLinks } from 'composition/navigation';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from 'shared-session';
@@ -6,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { At } from '../../tests/At.tsx';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import { CenteredLayout } from './CenteredLayout.tsx';
-import { MainLayout, mainLinks } from './MainLayout.tsx';
+import { MainLayout } from './MainLayout.tsx';
 import { OnboardingLayout } from './OnboardingLayout.tsx';
 
 vi.stubGlobal('SITE_CONFIG', { ok: false, problems: [] });

@@ -80,12 +80,6 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
   );
 }
 
-/** Shown for an unknown path, to every visitor. */
-export function NotFoundPage({ composition }: { composition: Composition }) {
-  const [error] = useState(() => ({ status: 404, statusText: texts.notFound, data: null }));
-  return <ErrorPage error={error} reference={null} composition={composition} />;
-}
-
 /** The status code or the word Error, and one sentence. What was thrown may be anything, even unreadable. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {

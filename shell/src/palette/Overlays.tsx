@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Checkbox, Dialog } from 'shared-ui';
 
+import { loadRest } from '../remotes/manifest.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { palettePages } from './findEntries.ts';
 import { paletteTexts } from './messages.ts';
@@ -9,7 +10,15 @@ import styles from './Palette.module.css';
 
 /** The overlay that is open: the search or the shortcuts. */
 export function Overlays({ composition, overlay, typedAhead, onChange }: OverlayProps) {
-  const [pages] = useState(() => palettePages(composition));
+  const [pages, setPages] = useState(() => palettePages(composition));
+  useEffect(() => {
+    if (composition.rest !== undefined)
+      loadRest(composition).then(
+        () => setPages(palettePages(composition)),
+        // The search finds the pages that are known.
+        () => {},
+      );
+  }, [composition]);
   const close = () => onChange(null);
   if (overlay === 'shortcuts')
     return (

@@ -16,8 +16,12 @@ export type Entry = { id: string; kind: EntryKind; label: string; detail: string
 export function findPages(typed: string, pages: readonly PalettePage[]): Entry[] {
   return pages
     .filter(({ title, group }) => matches(typed, `${group ?? ''} ${title}`))
+    .slice(0, mostPages)
     .map(({ path, title, group }) => ({ id: path, kind: 'page', label: title, detail: group, path }));
 }
+
+// More are found by typing on.
+const mostPages = 50;
 
 /** Whether each typed word begins a word of the text; case and accents do not count. */
 export function matches(typed: string, text: string): boolean {
@@ -65,11 +69,22 @@ function locationEntry({ _id, name, address }: Location): Entry {
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
+  const titles = new Map(parents.map(({ path, title }) => [path.slice(0, -2), title]));
+  const others = parents.filter(({ path }) => path.includes(':'));
   return routes
     .filter(({ path }) => isPlainPath(path))
     .map(({ path, title }) => ({
       path,
       title,
-      group: parents.find((parent) => matchesPath(parent.path, path))?.title ?? null,
+      group: titleAbove(path, titles) ?? others.find((parent) => matchesPath(parent.path, path))?.title ?? null,
     }));
+}
+
+/** The title of the nearest page that stands for all below it; hundreds of them are not compared one by one. */
+function titleAbove(path: string, titles: ReadonlyMap<string, string>): string | undefined {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const title = titles.get(path.slice(0, end));
+    if (title !== undefined) return title;
+  }
+  return undefined;
 }

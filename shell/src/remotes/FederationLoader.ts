@@ -16,6 +16,8 @@ import { type Mismatch, RemoteError } from './RemoteError.ts';
  */
 export class FederationLoader {
   readonly #instance;
+  readonly #remotes: readonly Remote[];
+  readonly #registered = new Set<string>();
   #failedTries = 0;
 
   constructor(remotes: readonly Remote[], report: (finding: string) => void) {
@@ -26,19 +28,19 @@ export class FederationLoader {
     });
     // Each remote has an instance of its own for what it shares, which only global plugins reach.
     registerGlobalPlugins([pinSharedModules(report)]);
-    // Refused remotes are not given to the runtime, which would fetch and even run their entries.
-    const usable = remotes.filter(({ refused }) => refused === undefined);
+    this.#remotes = remotes;
     this.#instance = createInstance({
       name: 'shell',
-      remotes: usable.map((remote) => ({ name: containerName(remote.name), entry: entryAddress(remote, 0) })),
+      remotes: [],
       shareStrategy: 'loaded-first',
       shared: Object.fromEntries(sharedModules().map(({ key, version, copy }) => [key, share(version, copy)])),
-      plugins: [boundedEntries(usable)],
+      plugins: [boundedEntries(remotes)],
     });
   }
 
   /** The exposed module of a remote, whatever it holds. */
   load({ name }: Remote, module: string): Promise<unknown> {
+    this.#register();
     return this.#instance.loadRemote(`${containerName(name)}/${module.replace(/^\.\//, '')}`);
   }
 
@@ -48,7 +50,19 @@ export class FederationLoader {
     const entry = entryAddress(remote, this.#failedTries);
     this.#instance.registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
   }
+
+  /** Others may have been added to the site since. */
+  #register(): void {
+    const added = usable(this.#remotes).filter(({ name }) => !this.#registered.has(name));
+    for (const { name } of added) this.#registered.add(name);
+    this.#instance.registerRemotes(
+      added.map((remote) => ({ name: containerName(remote.name), entry: entryAddress(remote, 0) })),
+    );
+  }
 }
+
+/** Refused remotes are not given to the runtime, which would fetch and even run their entries. */
+const usable = (remotes: readonly Remote[]) => remotes.filter(({ refused }) => refused === undefined);
 
 function share(version: string, copy: unknown) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
@@ -57,11 +71,10 @@ function share(version: string, copy: unknown) {
 
 /** Loads entries instead of the runtime: it waits 20 s, checks no hash, and takes any global for a container. */
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
-  const known = new Map(remotes.map((remote) => [containerName(remote.name), remote]));
   return {
     name: 'bounded-entries',
     async loadEntry({ remoteInfo }) {
-      const remote = known.get(remoteInfo.name);
+      const remote = usable(remotes).find(({ name }) => containerName(name) === remoteInfo.name);
       return remote && fetchContainer(remote, remoteInfo.entry);
     },
     getModuleFactory: ({ remoteEntryExports, expose, moduleInfo }) =>

@@ -14,12 +14,12 @@ import styles from './RemotePage.module.css';
 
 type RemotePageProps = {
   page: PageResource;
-  remote: Remote;
+  remote: Pick<Remote, 'name' | 'version'>;
   title: string;
   /** Links to the sibling pages, shown until the page itself shows them. */
   tabs: ReactNode;
   /** Called when the page is shown, with how long that took; returns how to cancel the work that it started. */
-  onShown: (waited: number) => () => void;
+  onShown?: (waited: number) => () => void;
 };
 
 /**
@@ -64,7 +64,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
     // Effects of children run first: a page that suspends has read by now how long it may.
     const waited = page.timeWaited();
     page.stopWaiting();
-    return onShown(waited);
+    return onShown?.(waited);
   }, [page, isShown, onShown]);
 
   if (outcome === null) return <PageOutline title={title} tabs={tabs} />;
@@ -125,7 +125,7 @@ export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }
 
 type RemoteFailedProps = {
   cause: unknown;
-  remote: Remote;
+  remote: Pick<Remote, 'name' | 'version'>;
   title: string;
   /** Links to the sibling pages. */
   tabs: ReactNode;

@@ -13,6 +13,9 @@ import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
 import { PageOutline, RemoteDisabled, RemoteFailed, RemotePage } from './RemotePage.tsx';
 
+// For a page that is of no remote.
+export { PageResource, RemotePage };
+
 /** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
 export class RemotePages {
   readonly #composition: Composition;

@@ -5,7 +5,15 @@ import { type PageRemote, readPageComposition, type ReadRemote } from 'compositi
 export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
 
 /** Which parts this site is made of. Written by the site (or the development server) into the page. */
-export type Composition = { shell: { version: string }; remotes: Remote[] };
+export type Composition = {
+  shell: { version: string };
+  /** Those that are known; others may be added. */
+  remotes: Remote[];
+  /** What the page says of the others of a large site, as long as they are missing. */
+  rest?: unknown;
+  /** Adds them, and their pages to the site's. */
+  add?: (remotes: readonly Remote[]) => void;
+};
 
 /** Where remotes may come from, and whether one without a hash for its entry is refused. */
 export type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
@@ -22,12 +30,16 @@ export function readManifest(page: Document, origins: readonly string[]): Manife
 
 /** Parses the composition; each remote may be run or has the reason why not. */
 export function parseManifest(text: string, trust: Trust): Manifest {
-  const { version, remotes: read, findings } = readPageComposition(parseJson(text));
+  const json = parseJson(text);
+  const { version, remotes: read, findings } = readPageComposition(json);
   const remotes = read.map((remote) => withTrust(remote, trust));
   const refusals = remotes.flatMap(({ name, refused }) =>
     refused === undefined ? [] : [`Remote ${name} is refused: ${refused.why}`],
   );
-  return { composition: { shell: { version }, remotes }, findings: [...findings, ...refusals] };
+  return {
+    composition: { shell: { version }, remotes, rest: Object(json).rest },
+    findings: [...findings, ...refusals],
+  };
 }
 
 /** A remote as it was described, refused if nothing of it may run here. */
@@ -73,3 +85,7 @@ export function scriptOrigins(page: Document): string[] {
 }
 
 type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown };
+
+/** Adds the parts of a large site that its page does not carry to the composition. Throws a RemoteError. */
+export const loadRest = (composition: Composition): Promise<void> =>
+  import(/* webpackChunkName: "live" */ './live/loadOthers.ts').then(({ loadOthers }) => loadOthers(composition));

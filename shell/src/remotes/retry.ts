@@ -26,10 +26,14 @@ export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** The composition that is live, as it was sent; null where there is none: a static site, a development server, no network. */
-export async function fetchComposition(timeout: number): Promise<unknown> {
+/**
+ * The composition that is live, as it was sent; null where there is none: a static site, a development server, no network.
+ * Of a large site only the named remotes are asked for.
+ */
+export async function fetchComposition(timeout: number, of?: readonly string[]): Promise<unknown> {
   try {
-    const response = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
+    const address = of === undefined ? '/composition.json' : `/composition.json?of=${of.join()}`;
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
     return await response.json();
   } catch {
     return null;

@@ -7,8 +7,8 @@ import { loadOnce } from 'shared-session/loading';
 import { reportError } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyPart, lazyPart } from '../navigation/lazyPart.tsx';
-import { NotFoundPage, PageErrors } from '../pages/ErrorPage.tsx';
-import type { Composition } from '../remotes/manifest.ts';
+import { PageErrors } from '../pages/ErrorPage.tsx';
+import { type Composition, loadRest, type Remote } from '../remotes/manifest.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
 /** A page of the site: its path and layout, its element, how to prefetch its code, and the names of its data. */
@@ -18,24 +18,33 @@ export type SitePage = KnownRoute & {
   data?: readonly string[] | undefined;
 };
 
-/** Every page of the site: first the shell's own, then those of the remotes. */
-export function sitePages(composition: Composition): SitePage[] {
+/**
+ * Every page that is known: first the shell's own, then those of the remotes. Those of the rest of a large site are added to
+ * them, and `onAdded` is called.
+ */
+export function sitePages(composition: Composition, onAdded: () => void): readonly SitePage[] {
   const startRemotePages = loadOnce(async () => {
     // In the chunk that calls the backend, which remotes' pages need and the sign-in page does not.
     const { RemotePages } = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
     return new RemotePages(composition, reportError);
   });
-  return [
-    ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
-    ...composition.remotes.flatMap((remote) =>
-      remote.routes.map((route) =>
-        sitePage(
-          route,
-          lazyPart(async () => (await startRemotePages()).page(remote, route)),
-        ),
+  const pagesOf = (remote: Remote) =>
+    remote.routes.map((route) =>
+      sitePage(
+        route,
+        lazyPart(async () => (await startRemotePages()).page(remote, route)),
       ),
-    ),
+    );
+  const pages = [
+    ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
+    ...composition.remotes.flatMap(pagesOf),
   ];
+  composition.add = (remotes) => {
+    composition.remotes.push(...remotes);
+    pages.push(...remotes.flatMap(pagesOf));
+    onAdded();
+  };
+  return pages;
 }
 
 function sitePage(
@@ -70,8 +79,15 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
       ...others,
     ],
   });
-  const notFound = { path: '*', element: <NotFoundPage composition={composition} /> };
-  return [layoutRoute('centered'), layoutRoute('onboarding'), layoutRoute('main', [notFound])];
+  const unknown = lazyPart(async () => {
+    const { loadUnknownPage } = await import(/* webpackChunkName: "live" */ '../remotes/live/unknownPage.tsx');
+    return loadUnknownPage(composition);
+  });
+  return [
+    layoutRoute('centered'),
+    layoutRoute('onboarding'),
+    layoutRoute('main', [{ path: '*', element: <unknown.Part /> }]),
+  ];
 }
 
 /**
@@ -88,19 +104,26 @@ export function routesAt(pathname: string, routes: readonly RouteObject[]): Rout
   });
 }
 
-/** Prefetches the code of a path's page and of its layout. */
-export function prefetchPage(pathname: string, pages: readonly SitePage[]): void {
+/** Prefetches the code of a path's page and of its layout; answers which page that is. */
+export function prefetchPage(pathname: string, pages: readonly SitePage[]): SitePage | null {
   const page = findRoute(pages, pathname);
   page?.prefetch();
   if (page === null || page.layout === 'main') lazyParts.mainLayout.prefetch();
   if (page?.layout === 'onboarding') lazyParts.onboardingLayout.prefetch();
+  return page;
 }
 
 /** Prefetches what a link leads to: the code of its page, and what the page will ask unless it is on the screen. */
-export function prefetchLink({ pathname, search }: Pick<Location, 'pathname' | 'search'>, pages: readonly SitePage[]) {
-  prefetchPage(pathname, pages);
+export function prefetchLink(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  pages: readonly SitePage[],
+  composition: Composition,
+): void {
+  const page = prefetchPage(pathname, pages);
+  // What fails is reported where a visitor waits for it.
+  if (page === null) loadRest(composition).catch(() => {});
   // Data of an address with a query is mostly other data.
-  if (search === '' && pathname !== location.pathname) askAhead(findRoute(pages, pathname)?.data ?? []);
+  if (search === '' && pathname !== location.pathname) askAhead(page?.data ?? []);
 }
 
 /** Pages and layouts of the shell, each in a chunk of its own, named as in `shellRoutes` and `layoutChunk`. */

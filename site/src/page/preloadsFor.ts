@@ -46,11 +46,11 @@ function filesFor({ shell, remotes }: SiteComposition, path: string): Pinned[] {
   if (shell === null) return [];
   const own = findRoute(shell.routes, path);
   if (own !== null) return shell.preload[own.path] ?? [];
-  for (const remote of remotes) {
-    const route = findRoute(remote.routes, path);
-    if (route !== null) return remote.disabled ? [] : pageFiles(shell, remote, route);
-  }
-  return [];
+  const route = findRoute(
+    remotes.flatMap((remote) => remote.routes.map((one) => ({ ...one, remote }))),
+    path,
+  );
+  return route === null || route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
 }
 
 /** The remote's entry, the page's own files, and what the shell brings to its layout. */

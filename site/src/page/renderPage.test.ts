@@ -56,7 +56,9 @@ const site = withPart(withPart(emptySite, shell), main);
 const page =
   '<html><head><script>theme()</script><style>b{}</style><script defer src="assets/main.js"></script></head></html>';
 function preloads(path: string, composed = site, state: keyof Preloads = 'signedIn'): string[] {
-  const carried = /id="preload">([^<]+)</.exec(renderPage(page, composed, path, true))?.[1] ?? '{"paths":{}}';
+  const carried =
+    /id="preload">([^<]+)</.exec(renderPage(page, composed, { path: path, isMultiplexed: true }))?.[1] ??
+    '{"paths":{}}';
   const [choice] = Object.values<Record<typeof state, { href: string; integrity: string }[]>>(
     JSON.parse(carried).paths,
   );
@@ -112,17 +114,15 @@ test('a path of the shell that needs an account → its own page’s files; an u
 });
 
 test('a style sheet in front of the first script → the preloads do not wait for it', () => {
-  const html = renderPage(
-    page.replace('<script>', '<link rel="stylesheet" href="x.css"><script>'),
-    site,
-    '/dashboard',
-    true,
-  );
+  const html = renderPage(page.replace('<script>', '<link rel="stylesheet" href="x.css"><script>'), site, {
+    path: '/dashboard',
+    isMultiplexed: true,
+  });
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
 test('a visitor over HTTP/1.1 → no preloads, and all else as it is', () => {
-  const html = renderPage(page, site, '/dashboard', false);
+  const html = renderPage(page, site, { path: '/dashboard', isMultiplexed: false });
   expect(html).not.toContain('preload');
   expect(html).toContain('id="composition"');
 });
@@ -133,13 +133,13 @@ test('a remote that is switched off → nothing of it is fetched', () => {
 });
 
 test('the shell’s own script → at its version, with its hash', () => {
-  expect(renderPage(page, site, '/', true)).toContain(
+  expect(renderPage(page, site, { path: '/', isMultiplexed: true })).toContain(
     `<script defer src="/shell/1-a/assets/main.js" crossorigin integrity="${hash}">`,
   );
 });
 
 test('a title that closes the script element → stays data, also for the nonce', () => {
-  const html = withNonce(renderPage(page, site, '/login', true), 'n');
+  const html = withNonce(renderPage(page, site, { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(6);
   const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');

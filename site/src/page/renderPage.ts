@@ -1,6 +1,7 @@
 import { pageComposition } from 'composition/composition';
 import { matchesPath } from 'composition/routes';
 
+import type { CarriedComposition } from './excerpt.ts';
 import { dataElement, inlineScript } from './html.ts';
 import type { PlacedSite } from './placeParts.ts';
 import { askAtOnce, type PreloadData, preloader } from './preloader.ts';
@@ -10,11 +11,18 @@ import { preloadsFor } from './preloadsFor.ts';
  * The page for a path: the shell's page with its own files pinned, the composition, and the preloads of this path.
  * Without preloads for HTTP/1.1: there they take the few connections from what is needed first.
  */
-export function renderPage(shellPage: string, site: PlacedSite, path: string, isMultiplexed: boolean): string {
-  const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', pageComposition(site))}`;
+export function renderPage(
+  shellPage: string,
+  site: PlacedSite,
+  { path, isMultiplexed, composition = pageComposition(site) }: PageRequest,
+): string {
+  const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', composition)}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path), ...startOf(site) }) : page;
 }
+
+/** `composition` is what the page carries of it: all, if nothing else is named. */
+type PageRequest = { path: string; isMultiplexed: boolean; composition?: CarriedComposition };
 
 /** The shell's page with the addresses of its own files, each with its hash. */
 export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {

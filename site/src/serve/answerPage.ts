@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
-import { findRoute } from 'composition/routes';
+import { findRoute, isWelcomePath, routeFinder } from 'composition/routes';
 
 import type { Overrides } from '../override/createOverrides.ts';
 import type { Override } from '../override/override.ts';
@@ -14,12 +14,12 @@ import { type PlacedSite, placeParts, type ReportTarget } from '../page/placePar
 import { renderPage } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
 import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
+import { answerComposition, excerptsOf, isOfComposition, keepRest } from './answerComposition.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
 import { type Encoding, negotiateEncoding, negotiateLanguage } from './negotiate.ts';
 import { type Exchange, respond } from './respond.ts';
 import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
 import { transportOf } from './transport.ts';
 
 export type PageOptions = {
@@ -52,10 +52,11 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   const language = negotiateLanguage(exchange.request.headers, languagesOf(site));
   const placed = placedIn(site, language, context.partsOrigin);
   const shown = override === null ? placed : composeOverride(placed, override);
-  if (path === '/composition.json')
-    return sendFile(exchange, asFile(shown), { caching: cachingOf({ preview, override }) });
+  const isPrivate = preview !== null || override !== null;
+  if (isOfComposition(path)) return answerComposition(exchange, path, { live: context.live, shown, isPrivate });
   const renderer = await rendererOf(site, { placed, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
+  if (!isPrivate) keepRest(context.live, excerptsOf(placed));
   // Which account is signed in is known in the browser alone, so the policy is for the live site and the override.
   const extra = {
     ...context.extraNeeds,
@@ -78,7 +79,8 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
   const { needs, partsOrigin, isBehindProxy, preview, override, language } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
   const nonce = randomBytes(16).toString('base64');
-  const { html, isKnown } = pageFor(path, nonce, isMultiplexed, sent);
+  const returnTo = URL.parse(request.url ?? '', 'http://site')?.searchParams.get('returnTo') ?? null;
+  const { html, isKnown } = pageFor({ path, returnTo, nonce, isMultiplexed }, sent);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
   const notices = [
     ...(preview === null ? [] : [previewNotice(preview, language)]),
@@ -110,13 +112,16 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
 const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
   preview === null && override === null ? 'no-cache' : 'private, no-store';
 
+/** What a page is rendered for; `returnTo` is where its visitor goes after signing in. */
+type PageRequest = { path: string; returnTo: string | null; nonce: string; isMultiplexed: boolean };
+
 /** The page as it is live, with the override beside it for the account that consented. */
-function pageFor(path: string, nonce: string, isMultiplexed: boolean, { renderer, shown, override, language }: Sent) {
-  if (override === null) return renderer.render(path, nonce, isMultiplexed);
-  const { html, isKnown } = renderer.render(path, nonce, false);
+function pageFor(page: PageRequest, { renderer, shown, override, language }: Sent) {
+  if (override === null) return renderer.render(page);
+  const { html, isKnown } = renderer.render({ ...page, isMultiplexed: false });
   return {
-    html: withOverride(html, { shown, override, language, nonce }),
-    isKnown: isKnown || findRoute(override.routes, path) !== null,
+    html: withOverride(html, { shown, override, language, nonce: page.nonce }),
+    isKnown: isKnown || findRoute(override.routes, page.path) !== null,
   };
 }
 
@@ -158,37 +163,44 @@ function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   };
 }
 
-function asFile(site: PlacedSite) {
-  const body = Buffer.from(JSON.stringify(site));
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { type: 'application/json; charset=utf-8', tag, bodies: new Map([['identity' as const, body]]) };
-}
-
 /** The page of one composition for each route; only the nonce differs from visitor to visitor. */
 class PageRenderer {
   readonly #site: PlacedSite;
   readonly #shellPage: string;
-  readonly #routes: readonly { path: string }[];
+  readonly #findRoute: (path: string) => { path: string } | null;
   readonly #pages = new Map<string, string[]>();
 
   constructor(site: PlacedSite, shellPage: string) {
     this.#site = site;
     this.#shellPage = shellPage;
-    this.#routes = [...(site.shell?.routes ?? []), ...site.remotes.flatMap(({ routes }) => routes)];
+    this.#findRoute = routeFinder([...(site.shell?.routes ?? []), ...site.remotes.flatMap(({ routes }) => routes)]);
   }
 
   /** The page for a path, and whether the site has such a path at all. */
-  render(path: string, nonce: string, withPreloads: boolean): { html: string; isKnown: boolean } {
-    const route = findRoute(this.#routes, path)?.path ?? null;
-    // All unknown paths share one page, so made-up paths cannot fill the memory.
-    const key = `${withPreloads} ${route ?? ''}`;
-    const pieces =
-      this.#pages.get(key) ??
-      withNonce(renderPage(this.#shellPage, this.#site, path, withPreloads), placeholder).split(placeholder);
+  render({ path, returnTo, nonce, isMultiplexed }: PageRequest): { html: string; isKnown: boolean } {
+    const route = this.#findRoute(path)?.path ?? null;
+    const next = route !== null && isWelcomePath(route) ? this.#routeAfterSignIn(returnTo) : null;
+    // All unknown paths share one page, and pages of seldom used ones are forgotten: neither can fill the memory.
+    const key = `${isMultiplexed} ${route ?? ''} ${next ?? ''}`;
+    const pieces = this.#pages.get(key) ?? this.#renderPieces(path, next, isMultiplexed);
     this.#pages.set(key, pieces);
+    for (const oldest of this.#pages.keys()) if (this.#pages.size > mostPages) this.#pages.delete(oldest);
     return { html: pieces.join(nonce), isKnown: route !== null };
   }
+
+  #renderPieces(path: string, next: string | null, isMultiplexed: boolean): string[] {
+    const composition = excerptsOf(this.#site).at(next === null ? [path] : [path, next]);
+    const html = renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition });
+    return withNonce(html, placeholder).split(placeholder);
+  }
+
+  #routeAfterSignIn(returnTo: string | null): string | null {
+    if (returnTo === null || !returnTo.startsWith('/')) return null;
+    return this.#findRoute(returnTo.replace(/[?#].*/s, ''))?.path ?? null;
+  }
 }
+
+const mostPages = 500;
 
 /** Compresses quickly: the visitor waits for it. */
 async function compress(html: string, encoding: Encoding): Promise<Buffer> {

@@ -9,6 +9,7 @@ import { fetchComposition, reloadForNewBuild } from '../retry.ts';
 import { readLiveSite, takeUntouched } from './liveSite.ts';
 import { texts } from '../../messages.ts';
 import styles from './NewVersion.module.css';
+import { takePin } from './loadOthers.ts';
 
 /**
  * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
@@ -23,7 +24,8 @@ export function watchLiveSite(composition: Composition): void {
 
   async function look(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
-    const answer = await fetchComposition(10_000);
+    const { rest, remotes } = composition;
+    const answer = await fetchComposition(10_000, rest === undefined ? undefined : remotes.map(({ name }) => name));
     const live = readLiveSite(answer);
     if (live === null) return;
     takeUntouched(composition, answer);
@@ -72,8 +74,12 @@ function offer(): void {
 }
 
 /** Whether the page is made of the builds that are live. */
-function isSame({ shell, remotes }: Composition, live: LiveSite): boolean {
-  return shell.version === live.shell.version && state(remotes) === state(live.remotes);
+function isSame(composition: Composition, live: LiveSite): boolean {
+  const { shell, remotes, rest } = composition;
+  if (shell.version !== live.shell.version) return false;
+  if (rest === undefined) return state(remotes) === state(live.remotes);
+  const known = live.remotes.filter(({ name }) => remotes.some((remote) => remote.name === name));
+  return state(remotes) === state(known) && takePin(composition, live);
 }
 
 const state = (parts: Composition['remotes']) =>

@@ -1,0 +1,19 @@
+import type { RemoteRoute } from './routes.ts';
+
+/** A link of the main navigation. */
+export type MainLink = { to: string; label: string; group?: string | undefined };
+
+/** How many links the bar shows at most: more have no room on the widest screen. */
+export const mostInBar = 16;
+
+/** Sorted by `order`, then as in the composition; the links of a group follow its first one. */
+export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]): MainLink[] {
+  const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
+  const inOrder = routes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const grouped = Map.groupBy(inOrder, ({ group, path }) => group ?? path);
+  return [...grouped.values()].flat().map(({ path, title, group }) => ({
+    to: path.replace(/\/\*$/, ''),
+    label: title,
+    ...(group !== undefined && { group }),
+  }));
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { goWithin } from 'remote-kit/testing';
+
+import { onboard } from '../backend/onboard.ts';
+import { type OwnSite, startOwnSite } from '../backend/ownSite.ts';
+import { publishReports } from '../backend/publishReports.ts';
+import { newPerson, type Person } from '../person.ts';
+import { heading, openAs } from '../steps/session.ts';
+import { isMarked, mainNavigation, mark, notice, untilServed } from '../steps/versions.ts';
+import { expect, test } from '../test.ts';
+
+let site: OwnSite;
+let admin: Person;
+test.beforeEach(async () => {
+  site = await startOwnSite();
+  await publishReports(site, 40);
+  await untilServed(site);
+  admin = newPerson();
+  await onboard(admin, 'active');
+});
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await site.stop();
+});
+
+test('a site of forty parts → a page names the few that it needs; “More” and the search know all, and their links lead there', async ({
+  page,
+}) => {
+  const asked = askedOf(page);
+  await openAs(page, admin, `${site.url}/report-30`);
+  await expect(heading(page, 'Report 30 of 1.0.0')).toBeVisible();
+  expect(await carriedBy(page)).toEqual(['remote-main', 'remote-onboarding', 'remote-report-30']);
+  await mainNavigation(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await mark(page);
+  await mainNavigation(page).getByRole('button', { name: 'More' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Report 39' }).click();
+  await expect(heading(page, 'Report 39 of 1.0.0')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('report 38');
+  await page.getByRole('option', { name: 'Report 38' }).click();
+  await expect(heading(page, 'Report 38 of 1.0.0')).toBeVisible();
+  await goWithin(page, '/nowhere');
+  await expect(page.getByText('404')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('the other parts cannot be loaded, or are not the pinned ones → a card on that page alone; tried again, it is there', async ({
+  page,
+  complaints,
+}) => {
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.route('**/composition/*.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('report-35/', 'report-36/') });
+  });
+  await goWithin(page, '/report-35');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await mainNavigation(page).getByRole('button', { name: 'More' }).click();
+  await expect(mainNavigation(page).getByText("That didn't load")).toBeVisible();
+  await page.unroute('**/composition/*.json');
+  await page.keyboard.press('Escape');
+  await retry.click();
+  await expect(heading(page, 'Report 35 of 1.0.0')).toBeVisible();
+  expect(complaints.splice(0).join('\n')).toMatch(/Failed to find a valid digest.*\/composition\//);
+});
+
+test('other parts are published while a page is open → the next link leads to the new ones, without a reload', async ({
+  page,
+}) => {
+  const watching = page.waitForResponse(/live\.chunk/);
+  await openAs(page, admin, `${site.url}/dashboard`);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await watching;
+  await mark(page);
+  await publishReports(site, 40, '2.0.0');
+  await notice(page, site);
+  await goWithin(page, '/report-20');
+  await expect(heading(page, 'Report 20 of 2.0.0')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+/** The addresses of the rest of a site that a page asks for. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/composition\//.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const carriedBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    JSON.parse(document.getElementById('composition')?.textContent ?? '').remotes.map(
+      ({ name }: { name: string }) => name,
+    ),
+  );

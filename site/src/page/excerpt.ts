@@ -1,0 +1,58 @@
+import { pageComposition, type SiteComposition } from 'composition/composition';
+import { mainLinks, mostInBar } from 'composition/navigation';
+import { type ReadRemote, readPageComposition } from 'composition/remotes';
+import { restAddress, type RestOfSite } from 'composition/rest';
+import { isPlainPath, overlap, paths, routeFinder } from 'composition/routes';
+
+/** What the pages of a site carry of its composition. */
+export type Excerpts = {
+  /** The file with all of it, for pages that carry a part of it; null where every page carries all. */
+  rest: { address: string; integrity: string; text: string } | null;
+  /** What the page at these paths carries. */
+  at(wanted: readonly string[]): CarriedComposition;
+};
+
+/** The composition as a page names it to the shell. */
+export type CarriedComposition = Pick<ReturnType<typeof pageComposition>, 'shell' | 'remotes'> & { rest?: RestOfSite };
+
+/**
+ * What pages carry of a site: all of a small one. Of a large one the remotes of their own path and of those that the
+ * redirect rules lead to, and the first links of the bar; the rest is in a file that is pinned by its hash.
+ */
+export function makeExcerpts(site: SiteComposition, sha256: (text: string) => string): Excerpts {
+  const whole = pageComposition(site);
+  const text = JSON.stringify(whole);
+  if (text.length <= mostCharacters) return { rest: null, at: () => whole };
+  // As the shell reads it: a path that several remotes name belongs to the first.
+  const { remotes } = readPageComposition(whole);
+  const findOwner = routeFinder(remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote }))));
+  const ownersOf = (wanted: readonly string[]) => wanted.flatMap((path) => findOwner(path)?.remote ?? []);
+  const everywhere = withOverlapping(ownersOf(Object.values(paths)), remotes);
+  const integrity = `sha256-${sha256(text)}`;
+  const rest = { integrity, links: mainLinks(remotes).slice(0, mostInBar + 1) };
+  return {
+    rest: { address: restAddress(integrity), integrity, text },
+    at(wanted) {
+      const others = ownersOf(wanted).filter((remote) => !everywhere.has(remote));
+      const carried = new Set([...everywhere, ...withOverlapping(others, remotes)]);
+      return { shell: whole.shell, remotes: remotes.filter((remote) => carried.has(remote)), rest };
+    },
+  };
+}
+
+/** A page may carry so much without a request for more. */
+const mostCharacters = 4096;
+
+/**
+ * These remotes, and others that a path of their patterns may belong to. `publish` lets no two parts name the same path,
+ * but a composition may come from elsewhere.
+ */
+function withOverlapping(needed: readonly ReadRemote[], remotes: readonly ReadRemote[]): Set<ReadRemote> {
+  const carried = new Set(needed);
+  // Goes on to those that are added on the way.
+  for (const { routes } of carried)
+    for (const { path } of routes.filter((route) => !isPlainPath(route.path)))
+      for (const other of remotes)
+        if (!carried.has(other) && other.routes.some((route) => overlap(path, route.path))) carried.add(other);
+  return carried;
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteComposition } from 'composition/composition';
+
+import { type Excerpts, makeExcerpts } from '../page/excerpt.ts';
+import type { CachedFile } from './FileCache.ts';
+import type { LiveSite } from './LiveSite.ts';
+import type { Encoding } from './negotiate.ts';
+import { type Exchange, respond } from './respond.ts';
+import { sendFile } from './sendFile.ts';
+
+/** Whether a path is one of a site's composition: what is live, or the file that pages of a large site are pinned to. */
+export const isOfComposition = (path: string): boolean =>
+  path === '/composition.json' || path.startsWith('/composition/');
+
+/** What the pages of a site carry of its composition. */
+export function excerptsOf(site: SiteComposition): Excerpts {
+  const known = excerpts.get(site);
+  if (known !== undefined) return known;
+  const made = makeExcerpts(site, (text) => hash('sha256', text, 'base64'));
+  excerpts.set(site, made);
+  return made;
+}
+
+const excerpts = new WeakMap<SiteComposition, Excerpts>();
+
+type Shown = {
+  live: LiveSite;
+  /** The site that this visitor sees, which may be a preview or hold an override. */
+  shown: SiteComposition;
+  /** Whether others may not see it. */
+  isPrivate: boolean;
+};
+
+/** Answers such a path. */
+export async function answerComposition(exchange: Exchange, path: string, { live, shown, isPrivate }: Shown) {
+  const [mutable, immutable] = isPrivate
+    ? ['private, no-store', 'private, no-store']
+    : ['no-cache', 'public, max-age=31536000, immutable'];
+  if (path === '/composition.json')
+    return sendFile(exchange, await liveFile(shown, askedRemotes(exchange)), { caching: mutable });
+  const { rest } = excerptsOf(shown);
+  const asked = rest?.address === path ? rest : keptBy(live).get(path);
+  if (asked === undefined) return respond(exchange, 404, 'Not found');
+  sendFile(exchange, await fileOf(asked, () => asked.text), { caching: immutable });
+}
+
+/** Keeps what a page that is sent now is pinned to: it may ask for it after the next publish. */
+export function keepRest(live: LiveSite, { rest }: Excerpts): void {
+  if (rest === null) return;
+  const kept = keptBy(live);
+  if (kept.has(rest.address)) return;
+  kept.set(rest.address, rest);
+  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+}
+
+type Rest = NonNullable<Excerpts['rest']>;
+
+function keptBy(live: LiveSite): Map<string, Rest> {
+  const kept = keptRests.get(live) ?? new Map<string, Rest>();
+  keptRests.set(live, kept);
+  return kept;
+}
+
+/** A page whose file is gone asks what is live now. */
+const mostKept = 16;
+const keptRests = new WeakMap<LiveSite, Map<string, Rest>>();
+
+/** The remotes that a page of a large site asks about; null for all. */
+function askedRemotes({ request }: Exchange): Set<string> | null {
+  const of = URL.parse(request.url ?? '', 'http://site')?.searchParams.get('of');
+  return of === null || of === undefined ? null : new Set(of.split(','));
+}
+
+async function liveFile(site: SiteComposition, asked: Set<string> | null): Promise<CachedFile> {
+  const { rest } = excerptsOf(site);
+  const pin = rest === null ? {} : { rest: rest.integrity };
+  if (asked === null) return fileOf(site, () => JSON.stringify({ ...site, ...pin }));
+  const { healing, shell } = site;
+  const remotes = site.remotes.filter(({ name }) => asked.has(name));
+  const version = shell && { version: shell.version, contract: shell.contract };
+  const text = JSON.stringify({ healing, shell: version, remotes, ...pin });
+  return asFile(text, new Map([['identity', Buffer.from(text)]]));
+}
+
+/** The file of an object's text, compressed once. */
+function fileOf(owner: object, textOf: () => string): Promise<CachedFile> {
+  const known = files.get(owner);
+  if (known !== undefined) return known;
+  const made = compress(textOf());
+  files.set(owner, made);
+  return made;
+}
+
+const files = new WeakMap<object, Promise<CachedFile>>();
+
+/** As quickly as a page: a visitor waits for it. */
+async function compress(text: string): Promise<CachedFile> {
+  const body = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const [br, gz] = await Promise.all([toBrotli(body, { params }), toGzip(body, { level: 5 })]);
+  return asFile(
+    text,
+    new Map<Encoding, Buffer>([
+      ['identity', body],
+      ['br', br],
+      ['gzip', gz],
+    ]),
+  );
+}
+
+const asFile = (text: string, bodies: CachedFile['bodies']): CachedFile => ({
+  type: 'application/json; charset=utf-8',
+  tag: hash('sha256', text, 'base64url').slice(0, 22),
+  bodies,
+});
+
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const toGzip = promisify<Buffer, object, Buffer>(gzip);
