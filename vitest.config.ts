@@ -1,9 +1,28 @@
+import { globSync } from 'node:fs';
+
 import { defineConfig } from 'vitest/config';
 
-// Each package says itself how its tests run; here they run together.
+const root = import.meta.dirname;
+const packages = globSync(['composition', 'create-askwell-remote', 'dev', 'shell', 'shared-*', 'remote-*'], {
+  cwd: root,
+});
+
 export default defineConfig({
   test: {
-    projects: ['api', 'composition', 'create-askwell-remote', 'dev', 'site', 'shell', 'shared-*', 'remote-*'],
+    // Vitest takes these from a project's own configuration, or from this one where a project extends it: not from its command line.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      // Each says itself how its tests run.
+      'api',
+      'site',
+      ...packages.map((name) => ({
+        extends: true as const,
+        root: `./${name}`,
+        test: { name, include: ['**/*.test.{ts,tsx}'] },
+      })),
+    ],
     reporters: ['default'],
   },
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { createVitest } from 'vitest/node';
 
 import { countPlaywright, countVitest } from './stages.ts';
+import { root } from './workspace.ts';
 
 it.each([
   ['all pass', { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0 }, { passed: 3, failed: 0 }],
@@ -18,4 +20,23 @@ it.each([
   ['no report', 'x', { passed: 0, failed: 0 }],
 ])('browser report, %s → counted', (_situation, report, count) => {
   expect(countPlaywright(report)).toEqual(count);
+});
+
+it('a machine that does much else → the tests of every package, their hooks and polls have minutes', async () => {
+  const vitest = await createVitest('test', { watch: false, root });
+  const limits = vitest.projects.map(
+    ({
+      name,
+      config: {
+        testTimeout,
+        hookTimeout,
+        expect: { poll },
+      },
+    }) => {
+      return [name, Math.min(testTimeout, hookTimeout), poll?.timeout];
+    },
+  );
+  await vitest.close();
+  expect(limits.length).toBeGreaterThan(10);
+  expect(limits).toEqual(limits.map(([name]) => [name, 300_000, 60_000]));
 });

@@ -75,10 +75,6 @@ function vitest(name: string, project: string): Check {
     '--pool=threads',
     // Many tests wait for processes, sockets and the database rather than compute, so two cores have room for three.
     '--maxWorkers=3',
-    // A machine that does much else is ten times slower.
-    '--testTimeout=300000',
-    '--hookTimeout=300000',
-    '--expect.poll.timeout=60000',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
