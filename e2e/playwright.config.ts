@@ -1,4 +1,5 @@
 import { findBrowser } from 'remote-kit/browser';
+import { lowDesktop } from 'remote-kit/testing';
 import { defineConfig } from 'playwright/test';
 
 import { emptyPath } from './backend/addresses.ts';
@@ -21,6 +22,7 @@ export default defineConfig<object, { emptyPage: string }>({
     launchOptions: findBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    viewport: lowDesktop,
     // Recording slows every test down: TRACE=1 asks for it where something fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },

@@ -1,7 +1,7 @@
 export { keptPageTest } from './keptPage.ts';
 export { expectSoundPage, findViolations, showShippedFont, waitForShippedFont } from './soundPage.ts';
 export { goWithin, openWithin } from './openWithin.ts';
-export { remoteTests } from './remoteTests.ts';
+export { lowDesktop, remoteTests } from './remoteTests.ts';
 export * as samples from './samples.ts';
 export type { StandInApi } from './standInApi.ts';
 export { answerOf, type Asked, standInList, usualAnswers } from './standInAnswers.ts';
