@@ -51,7 +51,7 @@ export async function remoteTests(remote: { port: number }) {
   });
 }
 
-/** The processor paints each pixel, which is a fifth of a page load at 1280 × 720. */
+/** The processor paints each pixel: a page load takes 5 % less of it than at 1280 × 720. */
 export const lowDesktop = { width: 1280, height: 540 };
 
 // Letters and colours are drawn the same way on every machine.
