@@ -1,7 +1,8 @@
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
-import { expectFullFrames, recordFrames, slow } from '../steps/frames.ts';
+import { expectFullFrames, recordFrames } from '../steps/frames.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
+import { latencies, slowNetwork } from '../steps/slowNetwork.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -18,7 +19,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
 }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
-  await slow(context, page);
+  await slowNetwork(context, latencies.slow4g);
   await page.goto('/dashboard');
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
   await expectFullFrames(page);
@@ -36,7 +37,7 @@ test('“subscription_status active goes to /all-set” from /login, /add-users 
 }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
-  await slow(context, page);
+  await slowNetwork(context, latencies.slow4g);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expectFullFrames(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-import { networks, throttle } from '../../bench/pages/visits/visitPage.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
+import { latencies, slowNetwork } from '../steps/slowNetwork.ts';
 import { expect, test } from '../test.ts';
 
 // What a first visit sees.
@@ -49,7 +49,7 @@ test('a browser that is too old → a plain message', async ({ page }) => {
 });
 
 test('a first visit on Fast 4G → set in Inter, and nothing moves', async ({ page, context }) => {
-  await throttle(await context.newCDPSession(page), networks[1]);
+  await slowNetwork(context, latencies.fast4g);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Reflect.set(window, 'shift_', entry.toJSON().value);

@@ -1,17 +1,9 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
-import { networks, throttle } from '../../bench/pages/visits/visitPage.ts';
 import { expect } from '../test.ts';
 
 /** What was on screen in one frame. */
 type Frame = { at: string; isEmpty: boolean; hasHeading: boolean; isOutline: boolean; title: string };
-
-const slow4g = { ...networks[2], slowdown: 1 };
-
-/** Makes the network as slow as Slow 4G. */
-export async function slow(context: BrowserContext, page: Page) {
-  await throttle(await context.newCDPSession(page), slow4g);
-}
 
 /** No frame was empty or without a heading, and none had the old title over the new outline. */
 export async function expectFullFrames(page: Page) {

@@ -1,0 +1,16 @@
+import type { BrowserContext } from 'playwright/test';
+
+/** How long each answer takes. */
+export const latencies = { fast4g: 165, slow4g: 560 };
+
+/**
+ * Has each answer take its time. The browser's own slow network stops for good now and then, on a machine that does much
+ * else, although the server has sent everything.
+ */
+export async function slowNetwork(context: BrowserContext, latency: number): Promise<void> {
+  await context.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency));
+    // The page may be gone by then.
+    await route.continue().catch(() => {});
+  });
+}
