@@ -26,6 +26,8 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const userId = useSession().firebaseUser?.uid ?? '';
   const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
   const [hasHeader, setHasHeader] = useState(proposed.headerAt !== -1);
+  const footer = lines.slice(proposed.footerAt);
+  const [leavesFooter, setLeavesFooter] = useState(true);
   const [targets, setTargets] = useState(proposed.targets);
   const [chosenValues, setChosenValues] = useState<ValueMap>(new Map());
   const [turnsNames, setTurnsNames] = useState(false);
@@ -33,7 +35,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   const errorId = useId();
   const headerAt = hasHeader ? Math.max(0, proposed.headerAt) : -1;
   const headings = lines[headerAt] ?? [];
-  const rows = lines.slice(headerAt + 1);
+  const rows = lines.slice(headerAt + 1, leavesFooter ? proposed.footerAt : lines.length);
   const unknown = collectUnknownValues(rows, targets, kind);
   const missing = targetsOf(kind).filter(({ id, isRequired }) => isRequired && !targets.includes(id));
   const isEmpty = targets.every((target) => target === null);
@@ -69,6 +71,14 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.currentTarget.checked)}
         />
+        {footer.length > 0 && (
+          <Checkbox
+            form=""
+            label={text.leaveFooter(footer.length, (footer[0] ?? []).find(Boolean) ?? '')}
+            checked={leavesFooter}
+            onChange={(event) => setLeavesFooter(event.currentTarget.checked)}
+          />
+        )}
         <ColumnList
           columns={columnNames(headings, targets)}
           samples={targets.map((_target, at) => samplesOf(rows, at))}

@@ -1,5 +1,6 @@
 import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rowKind.ts';
+import { findFooter } from './findFooter.ts';
 import { findHeader, type Lines, maxColumns } from './findHeader.ts';
 import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
 import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
@@ -14,6 +15,8 @@ export type KnownColumns = Readonly<Record<string, Target>>;
 type ColumnMatch = {
   /** The row that holds the headings; -1 when there are none. */
   headerAt: number;
+  /** The line after the last row: the first of sums and remarks below the list, or the number of lines. */
+  footerAt: number;
   targets: Target[];
 };
 
@@ -21,18 +24,19 @@ type ColumnMatch = {
 export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const headerAt = findHeader(lines, kind);
   const headings = lines[headerAt] ?? [];
-  const rows = lines.slice(headerAt + 1, headerAt + 1 + sampleSize);
+  const own = ownFileTargets(headings, kind);
+  if (own) return { headerAt, footerAt: lines.length, targets: own };
+  const footerAt = findFooter(lines, headerAt);
+  const rows = lines.slice(headerAt + 1, Math.min(footerAt, headerAt + 1 + sampleSize));
   const width = Math.min(maxColumns, Math.max(headings.length, ...rows.map((cells) => cells.length), 0));
   const columns = Array.from({ length: width }, (_, at): Column => {
     return { heading: headings[at] ?? '', values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at]] : [])) };
   });
-  const own = ownFileTargets(headings, kind);
-  if (own) return { headerAt, targets: own };
   const targets: Target[] = assign(columns, kind);
   if (kind.hasEmails) settleNames(columns, targets, headerAt !== -1);
   else dropRepeatedAddress(columns, targets, rows);
   const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind) : targets;
-  return { headerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
+  return { headerAt, footerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
 }
 
 const sampleSize = 300;

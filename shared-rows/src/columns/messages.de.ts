@@ -18,6 +18,10 @@ export const importMessages: typeof english = {
     lead: (amount) => `Wir haben ${rowCount(amount)} gefunden. Gespeichert wird erst, wenn Sie fortfahren.`,
     hasHeader: (row) =>
       row === 1 ? 'Die erste Zeile enthält Überschriften' : `Zeile ${number(row)} enthält Überschriften`,
+    leaveFooter: (amount: number, first: string) =>
+      amount === 1
+        ? `Die letzte Zeile auslassen: „${first}“`
+        : `Die letzten ${number(amount)} Zeilen auslassen, ab „${first}“`,
     column: (letter) => `Spalte ${letter}`,
     goesTo: (column) => `„${column}“ kommt nach`,
     noSample: 'Leer',

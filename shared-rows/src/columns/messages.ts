@@ -16,6 +16,10 @@ export const importMessages = {
     lead: (amount: number) => `We found ${rowCount(amount)}. Nothing is saved until you continue.`,
     hasHeader: (row: number) =>
       row === 1 ? 'The first row contains headings' : `Row ${number(row)} contains headings`,
+    leaveFooter: (amount: number, first: string) =>
+      amount === 1
+        ? `Leave out the last row: “${first}”`
+        : `Leave out the last ${number(amount)} rows, from “${first}”`,
     column: (letter: string) => `Column ${letter}`,
     goesTo: (column: string) => `“${column}” goes to`,
     noSample: 'Empty',

@@ -86,11 +86,15 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   const separator = separatorOf(text);
   const lines = splitCells(text, separator);
   const table = lines.length > 1 && lines.some((cells) => cells.length > 1) ? matchColumns(lines, kind) : null;
-  if (table && table.headerAt !== -1 && table.headerAt < lines.length - 1) {
-    const { headerAt, targets } = table;
+  if (table && table.headerAt !== -1 && table.headerAt + 1 < table.footerAt) {
+    const { headerAt, footerAt, targets } = table;
     const rows = lines.slice(headerAt + 1).map((cells) => fillByColumn(cells, targets, kind));
     const isComplete = targetsOf(kind).every(({ id, isRequired }) => !isRequired || targets.includes(id));
-    const isClear = isComplete && !targets.includes(null) && rows.every(({ unmatchedText }) => unmatchedText === '');
+    const isClear =
+      isComplete &&
+      footerAt === lines.length &&
+      !targets.includes(null) &&
+      rows.every(({ unmatchedText }) => unmatchedText === '');
     return isClear ? { type: 'rows', rows } : { type: 'table', lines };
   }
   const isBlock = separator === '\t';

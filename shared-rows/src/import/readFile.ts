@@ -15,8 +15,8 @@ export async function readFile<Values>(
   if (error !== null) return { error };
   const lines = readCsv(bytes);
   if (lines.length === 0) return { error: importMessages.fileError.empty };
-  const hasRows = matchColumns(lines, kind).headerAt < lines.length - 1;
-  return hasRows ? { lines } : { error: importMessages.fileError.onlyHeadings };
+  const { headerAt, footerAt } = matchColumns(lines, kind);
+  return headerAt + 1 < footerAt ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
 /** Null for a folder, and for a file that has gone since it was chosen. */
