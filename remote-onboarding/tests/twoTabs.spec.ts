@@ -47,6 +47,27 @@ test('typed in two tabs in turn → each goes on with what the other has, and a 
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
 });
 
+test('typed in another tab while the form is being shown here → it is here too', async ({ page, api, context }) => {
+  await typeHarbour(page, api);
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  const [key, draft] = await page.evaluate(() => Object.entries(localStorage).find(([name]) => /draft/.test(name)) ?? []);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const other = await context.newPage();
+  // The form has read its draft when it begins to listen. A write of its own tab is as silent as one that came before.
+  await other.addInitScript(
+    ([name, text]) => {
+      const listen = window.addEventListener;
+      window.addEventListener = (...asked: Parameters<typeof listen>) => {
+        if (asked[0] === 'storage' && document.querySelector('form')) localStorage.setItem(name, text);
+        listen.apply(window, asked);
+      };
+    },
+    [String(key), String(draft)] as const,
+  );
+  await other.goto('/add-locations');
+  await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
+});
+
 test('sent in another tab, then here too → what the server has counts as done', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
   api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });

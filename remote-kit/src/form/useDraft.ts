@@ -32,6 +32,7 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
   const [isSaved, setIsSaved] = useState(restored !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsaved = useRef<Value | null>(null);
+  const isFollowing = useRef(false);
 
   function keep(value: Value) {
     unsaved.current = value;
@@ -72,14 +73,24 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
 
   /** Adopts what was typed in another tab, so that neither tab overwrites the other. */
   function onElsewhere(adopt: (elsewhere: Value | null) => void) {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== stored.key || unsaved.current !== null) return;
-      const elsewhere = stored.parse(event.newValue);
+    const take = (elsewhere: Value | null) => {
+      if (unsaved.current !== null) return;
       setIsSaved(elsewhere !== null);
       adopt(elsewhere);
     };
+    const follow = (event: StorageEvent) => {
+      if (event.key === stored.key) take(stored.parse(event.newValue));
+    };
     window.addEventListener('storage', follow);
+    if (!isFollowing.current) takeMissed(take);
     return () => window.removeEventListener('storage', follow);
+  }
+
+  /** Takes what another tab, or the form that this one replaces, saved between the first render and now. */
+  function takeMissed(take: (elsewhere: Value | null) => void) {
+    isFollowing.current = true;
+    const now = stored.read();
+    if (JSON.stringify(now) !== JSON.stringify(restored)) take(now);
   }
 
   return { restored, keep, clear, isSaved, onElsewhere };
