@@ -14,4 +14,4 @@ export const pastedTexts = fc
 
 /** The characters of a text without those that only hold it together, in no order. */
 export const substance = (text: string) =>
-  [...text.replace(/[\s\u200B\u2060,;="<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');
+  [...text.replace(/[\s\u200B\u2060,;="'<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');

@@ -550,6 +550,99 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'name street -',
     'Store,Address,Staff\nHarbor,2 Quay,7\nTotal Wine,1 Main St,5\nTotal,,12\n',
   ),
+  userFile(
+    'a manager’s address and no other',
+    'fullName - locations',
+    'Name,Manager email,Store\nAnn Lee,boss@x.example,Harbor\nBob Roe,chief@x.example,Main Street\n',
+    2,
+    { emails: 0 },
+  ),
+  userFile(
+    'addresses of others before the person’s own',
+    '- - firstName lastName email',
+    'HR Contact,Approver Email,Given Name(s),Family Name,Corporate Email\nhr@x.example,boss@x.example,Ann,Lee,ann@x.example\nhr2@x.example,chief@x.example,Bob,Roe,bob@x.example\n',
+  ),
+  userFile(
+    'addresses under words that say little',
+    'fullName - - email',
+    'Staff member,Line manager,Next of kin,Contact\nAnn Lee,boss@x.example,kin@home.example,ann@x.example\nBob Roe,chief@x.example,kin2@home.example,bob@x.example\n',
+  ),
+  userFile(
+    'Japanese with the superior’s address first',
+    '- fullName - - email locations',
+    '社員番号,氏名,フリガナ,上司メールアドレス,会社メールアドレス,所属店舗\n1,木村 花,キムラ ハナ,boss@x.example,hana@x.example,Harbor\n2,佐藤 健,サトウ ケン,boss2@x.example,ken@x.example,Main Street\n',
+  ),
+  userFile(
+    'Entra ID',
+    '- lastName firstName - email role - locations',
+    'displayName,surname,givenName,id,userPrincipalName,userType,accountEnabled,officeLocation\nAnn Lee,Lee,Ann,8c1f,ann@x.example,Member,True,Harbor\nBob Roe,Roe,Bob,9d2e,bob_partner.example#EXT#@x.example,Guest,True,Main Street\n',
+  ),
+  userFile(
+    'When I Work',
+    'firstName lastName email - - role locations',
+    'First Name,Last Name,Email,Phone,Employee Code,Access Level,Schedules\nAnn,Lee,ann@x.example,5125550101,1,Employee,Harbor\nBob,Roe,bob@x.example,5125550102,2,Manager,Main Street\n',
+  ),
+  userFile(
+    'Square team',
+    'firstName lastName - email - locations role - -',
+    'First Name,Last Name,Team Member ID,Email Address,Phone Number,Locations,Permission Set,Job Title,Wage\nAnn,Lee,TM1,ann@x.example,+1512,"Harbor, Main Street",Manager,Cashier,$15\nBob,Roe,TM2,bob@x.example,+1512,Harbor,Full Access,Cashier,$15\n',
+  ),
+  userFile(
+    'a French list of employees',
+    'lastName firstName - email - locations role',
+    'Nom de naissance;Prénom usuel;Fonction;Courriel professionnel;Courriel personnel;Site;Profil\nLefèvre;Zoé;Vendeuse;zoe@x.example;zoe@home.example;Harbor;Utilisateur\nNoël;Léo;Vendeur;leo@x.example;leo@home.example;Main Street;Responsable\n',
+    2,
+    { encoding: 'windows-1252' },
+  ),
+  userFile(
+    'a Dutch list of employees',
+    '- firstName middleName lastName email - - locations',
+    'Personeelsnr.;Roepnaam;Voorvoegsel;Achternaam;E-mail werk;E-mail privé;E-mail leidinggevende;Vestiging\n1;Anne;de;Vries;anne@x.example;anne@home.example;baas@x.example;Harbor\n2;Bram;;Jansen;bram@x.example;bram@home.example;baas@x.example;Main Street\n',
+  ),
+  userFile(
+    'a title and remarks that have no separators',
+    '- fullName email locations',
+    'Staff of Smith & Sons\nPrepared by Jane Boss, jane@x.example\n\nNo.;Employee;E-mail;Store\n1;Lee, Ann;ann@x.example;Harbor\n2;Roe, Bob;bob@x.example;Main Street\n\nTotal employees: 2\nNote: temps are not listed.\n',
+  ),
+  userFile(
+    'Teams, attendance of a meeting',
+    'fullName - - - email - role',
+    '1. Summary\nMeeting title\tTraining\nAttended participants\t2\nStart time\t3/1/26, 9:00:00 AM\nEnd time\t3/1/26, 9:30:00 AM\n\n2. Participants\nName\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail\tParticipant ID (UPN)\tRole\nAnn Lee\t3/1/26, 9:00:00 AM\t3/1/26, 9:30:00 AM\t30m\tann@x.example\tann@x.example\tOrganizer\nBob Roe\t3/1/26, 9:00:00 AM\t3/1/26, 9:30:00 AM\t30m\tbob@x.example\tbob@x.example\tPresenter\n',
+    2,
+    { encoding: 'UTF-16LE' },
+  ),
+  userFile(
+    'SuccessFactors with names of fields above the headings',
+    '- - firstName lastName email - locations',
+    'STATUS,USERID,FIRSTNAME,LASTNAME,EMAIL,MANAGER,LOCATION\nStatus,User ID,First Name,Last Name,Email,Manager,Location\nactive,alee,Ann,Lee,ann@x.example,jboss,Harbor\nactive,broe,Bob,Roe,bob@x.example,jboss,Main Street\n',
+  ),
+  locationFile(
+    'codes of one digit, and the town beside its postal code',
+    'code name street city country - -',
+    'Filial-Nr.;Filiale;Straße;PLZ/Ort;Land;Telefon;Filialleiter\n7;Mitte;Hauptstr. 1;10115 Berlin;D;030;Jörg Groß\n9;Hafen;Kai 2;20457 Hamburg;A;040;Änne Müller\n',
+    2,
+    { encoding: 'windows-1252' },
+  ),
+  locationFile(
+    'rows with numbers of their own',
+    '- name street city -',
+    'No.,Name,Street,City,Headcount\n1,Main Street,1 Main,Austin,12\n2,Harbor,2 Quay,Boston,9\n',
+  ),
+  locationFile(
+    'Excel in Brazil',
+    'name street houseNumber unit district city state postalCode country',
+    'Loja;Logradouro;Número;Complemento;Bairro;Cidade;UF;CEP;País\nCentro;Rua A;10;Sala 2;Sé;São Paulo;SP;01000-000;Brasil\nPorto;Rua B;20;;Cais;Santos;SP;11000-000;Brasil\n',
+  ),
+  locationFile(
+    'Excel in the Netherlands',
+    'name street houseNumber unit postalCode city country',
+    'Vestiging;Straat;Huisnr.;Toev.;Postcode;Plaats;Land\nCentrum;Damrak;1;A;1012 LG;Amsterdam;Nederland\nHaven;Kade;2;;3011 AA;Rotterdam;Nederland\n',
+  ),
+  locationFile(
+    'Lightspeed',
+    'code name street city state postalCode country - timeZone',
+    'Outlet ID,Outlet name,Street,City,State,Postcode,Country,Email,Time zone\n12,Main Street,100 George St,Sydney,NSW,2000,Australia,a@x.example,Australia/Sydney\n14,Harbor,1 Keith Ave,Mascot,NSW,2020,Australia,b@x.example,Australia/Sydney\n',
+  ),
   locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
   locationFile(
     'a copied table of locations',
@@ -610,6 +703,8 @@ it.each([
   ['| Name | Email |\n|------|-------|\n| Ann Lee | ann@x.example |\n| Bob | bob@x.example |', ['Ann Lee', 'Bob']],
   ['1. Ann Lee – ann@x.example\n2. Bob Roe – bob@x.example', ['Ann Lee', 'Bob Roe']],
   ['• ann@x.example\n• bob@x.example', ['Ann', 'Bob']],
+  ['Ann Lee\nann@x.example\nBob Roe\nbob@x.example', ['Ann Lee', 'Bob Roe']],
+  ["To: 'Lee, Ann' <ann@x.example>; Bob Roe <bob@x.example>", ['Lee, Ann', 'Bob Roe']],
   ['Ann Lee (ann@x.example)\nBob [mailto:bob@x.example]', ['Ann Lee', 'Bob']],
 ])('%j pasted → the people that it names', (text, names) => {
   const pasted = readPaste(text, users);

@@ -1,5 +1,5 @@
 import type { RowKind } from '../model/rowKind.ts';
-import { matchPhrases, otherHeadings, targetsOf } from './headings.ts';
+import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
 import { isEmail, share } from './scoreColumn.ts';
 
 export type Lines = readonly (readonly string[])[];
@@ -14,11 +14,11 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
   const strong = targetsOf(kind).map(({ headings }) => headings);
   const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
   const found = first.slice(0, 15).findIndex(isHeader);
-  // Above the headings there may be others for groups of columns.
+  // Above the headings there may be others for groups of columns, or the same ones as names of fields.
   const below = first[found + 1] ?? [];
   const above = first[found] ?? [];
   return found !== -1 &&
-    labelsOf(below).length > labelsOf(above).length &&
+    (labelsOf(below).length > labelsOf(above).length || areSame(above, below)) &&
     isHeader(below, found + 1) &&
     knownIn(below) > 1
     ? found + 1
@@ -46,5 +46,10 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     return labels.filter((label) => strong.some((list) => matchPhrases(label, list) === 1)).length;
   }
 }
+
+const areSame = (above: readonly string[], below: readonly string[]) =>
+  share(above, (label) => below.some((other) => nameOf(other) === nameOf(label))) > 0.5;
+
+const nameOf = (label: string) => headingWords(label).replaceAll(' ', '');
 
 const labelsOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');

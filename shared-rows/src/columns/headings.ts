@@ -9,7 +9,7 @@ export type ImportTarget = {
   isRequired?: boolean;
   headings: string;
   weak?: string;
-  /** Words that make a heading mean something else. */
+  /** Words that make a heading mean something else; an address is then only second choice. */
   not?: string;
 };
 
@@ -23,11 +23,11 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       isRequired: true,
       headings: `email|e mail|mail|email address|e mail address|mail address|work email|business email|company email|primary email|contact email|primary work email
         |e mail adresse|email adresse|mailadresse|geschaftliche e mail|dienstliche e mail|courriel|adresse mail|adresse email|adresse e mail|adresse electronique|email professionnel
-        |mel|correo|correo electronico|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
+        |corporate email|courriel professionnel|mel|correo|correo electronico|correo electronico corporativo|e mail corporativo|direccion de correo electronico|direccion de correo|correo de trabajo|posta elettronica|indirizzo email|indirizzo e mail|indirizzo di posta elettronica|email aziendale
         |endereco de email|endereco de e mail|correio eletronico|correio electronico|e mailadres|emailadres|mailadres|werk e mail|adres e mail|adres email|poczta|e mail sluzbowy|e post|epost|e postadress|epostadress|mejl
         |e posta|eposta|e posta adresi|электронная почта|эл почта|почта|メール|メールアドレス|eメール|이메일|전자우편|电子邮件|电子邮箱|邮箱`,
       weak: 'username|user name|login|user principal name|upn|user id|userid|account|benutzername|anmeldename|identifiant|usuario|utente|utilizador|gebruikersnaam|address|adresse|e mail 1 value',
-      not: 'manager|supervisor|group|reports to|secondary|second|alternate|alternative|recovery|personal|home|private|privat|private|other|backup|assistant|emergency|forwarding|type|label|display|sent|verified|status|vorgesetzter|vorgesetzte|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|privat',
+      not: 'secondary|second|alternate|alternative|additional|recovery|personal|home|private|privat|other|backup|forwarding|type|label|display|sent|verified|status|perso|personnel|personnelle|secondaire|secundario|secondario|personale|pessoal|particular|prive|prywatny|個人|自宅|개인|个人',
     },
     {
       id: 'fullName',
@@ -36,37 +36,37 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       headings: `name|full name|display name|fullname|displayname|employee name|employee|person|contact name|member name|user full name|worker|worker name|legal name|team member|staff name|last name first name|name last first|name vorname|name vorname nachname|cognome nome|cognome e nome|apellidos nombre|apellidos y nombre|nume complet|cele jmeno|фио|nimi|cn|이름|성명
         |vollstandiger name|anzeigename|mitarbeiter|mitarbeitername|nachname vorname|nom complet|nom|nom et prenom|nom prenom|nom affiche|salarie|employe|nombre completo|nombre y apellidos|nombre|empleado|nome completo|nome e cognome|nome|dipendente|colaborador|funcionario
         |volledige naam|naam|medewerker|weergavenaam|imie i nazwisko|nazwa|pracownik|namn|fullstandigt namn|anstalld|ad soyad|adi soyadi|isim|calisan|氏名|名前|お名前|従業員名|姓名`,
-      not: 'user|company|business|org|organization|organisation|department|manager|supervisor|group|team|file|domain|role|location|site|store|office|emergency|preferred|nick|spouse|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf',
+      not: 'user|company|business|org|organization|organisation|department|group|team|file|domain|role|location|site|store|office|preferred|nick|license|plan|account|title|host|unternehmen|firma|societe|empresa|azienda|bedrijf|フリガナ|ふりがな|カナ|会社|店舗|部署',
     },
     {
       id: 'firstName',
       field: 'name',
       order: 1,
       headings: `first name|firstname|fornavn|jmeno|etunimi|имя|ім я|keresztnev|prenume|given name|givenname|forename|first|legal first name|vorname|rufname|prenom|primer nombre|nombre de pila|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|fornamn|ad|adi|名|given`,
-      not: 'preferred|manager|supervisor|emergency|phonetic|yomi|furigana|last',
+      not: 'preferred|phonetic|yomi|furigana|last',
     },
     {
       id: 'middleName',
       field: 'name',
       order: 2,
       headings:
-        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|отчество',
-      not: 'manager|emergency|phonetic',
+        'middle name|middlename|middle|middle initial|zweiter vorname|deuxieme prenom|segundo nombre|secondo nome|nome do meio|tweede naam|drugie imie|mellannamn|tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|отчество',
+      not: 'phonetic',
     },
     {
       id: 'lastName',
       field: 'name',
       order: 3,
-      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
-      not: 'manager|supervisor|emergency|phonetic|first|vorname|prenom',
+      headings: `last name|lastname|sn|efternavn|etternavn|prijmeni|sukunimi|фамилия|прізвище|vezeteknev|surname|family name|familyname|last|legal last name|nom de naissance|nom d usage|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|nazwisko|efternamn|soyad|soyadi|姓|family`,
+      not: 'phonetic|first|vorname|prenom',
     },
     {
       id: 'role',
       field: 'role',
       order: 0,
       headings:
-        'role|user role|access role|system role|app role|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
-      weak: 'permission|permissions|permission level|access|access level|account type|user type|type|position|title|job title|job role|level|group|profile|berechtigung|berechtigungen|position|funktion|autorisation|permiso|permesso|permissao|rechten|uprawnienia|behorighet|yetki|cargo|puesto|poste|fonction|functie|stanowisko|employee type|权限|権限',
+        'role|user role|access role|system role|app role|org role|workspace role|access level|access type|permission|permissions|permission level|permission set|account type|user type|berechtigung|berechtigungen|profil|permiso|permisos|permesso|permissao|autorisation|rechten|uprawnienia|behorighet|yetki|権限|权限|rolle|benutzerrolle|role de l utilisateur|rol|rol de usuario|ruolo|ruolo utente|funcao|papel|perfil|gebruikersrol|rola|roll|rol kullanici|役割|ロール|역할|角色|роль',
+      weak: 'access|type|member type|position|title|job title|job role|level|group|profile|position|funktion|cargo|puesto|poste|fonction|functie|stanowisko|employee type|权限|権限',
       not: 'id|date|count',
     },
     {
@@ -106,20 +106,28 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'address',
       order: 1.5,
       headings:
-        'house number|street number|hausnummer|haus nr|numero de rue|numero exterior|numero civico|civico|huisnummer|nr domu|numer domu|husnummer|kapi no',
+        'house number|street number|hausnummer|haus nr|numero de rue|numero exterior|numero civico|n civico|nr civico|civico|huisnummer|huisnr|hausnr|no ext|num ext|nr domu|numer domu|husnummer|kapi no',
     },
     {
       id: 'unit',
       field: 'address',
       order: 2,
-      headings: `address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|bairro|toevoeging|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
+      headings: `address 2|address2|address line 2|addressline2|street 2|suite|unit|apartment|apt|floor|building|adresszusatz|adresszeile 2|zusatz|complement|complement d adresse|adresse 2|adresse ligne 2|direccion 2|piso|complemento|indirizzo 2|interno|endereco 2|toevoeging|toev|huisletter|numero interior|no int|num int|adresregel 2|adres 2|mieszkanie|adressrad 2|adres satiri 2|住所2|建物名`,
       not: 'email|mail|price|cost|business|count',
+    },
+    {
+      id: 'district',
+      field: 'address',
+      order: 2.5,
+      headings:
+        'district|neighborhood|neighbourhood|sub locality|sublocality|bairro|colonia|barrio|quartier|frazione|ortsteil|stadtteil|ilce|mahalle',
+      not: 'manager|code|id|sales',
     },
     {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|sehir|il ilce|ilce|市区町村|市|城市`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|市区町村|市|城市`,
       not: 'code|id',
     },
     {
@@ -139,9 +147,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'code',
       field: 'code',
       order: 0,
-      headings: `code|location code|store code|site code|branch code|shop code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
+      headings: `code|location code|store code|site code|branch code|shop code|outlet id|outlet code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
         |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号`,
-      weak: 'id|number|no|nr|#|num|entity id|location id|site id|store id|branch id|nummer|numero|numer|store',
+      weak: 'id|number|no|nr|#|num|entity id|location id|site id|store id|branch id|internal id|nummer|numero|numer|store',
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
     },
     {
@@ -159,6 +167,9 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
     },
   ],
 };
+
+/** Words for somebody else: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
+export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;
 
 /** The targets of a list; a list without headings of its own uses its fields. */
 export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[] =>
@@ -192,10 +203,13 @@ export function matchPhrases(heading: string, phrases: string): number {
   const { exact, spaced } = phraseSets(phrases);
   if (exact.has(words.replaceAll(' ', ''))) return 1;
   const padded = ` ${words} `;
-  const found = spaced.filter((phrase) => padded.includes(` ${phrase} `));
+  const found = spaced.filter((phrase) => padded.includes(hasNoSpaces.test(phrase) ? phrase : ` ${phrase} `));
   const longest = Math.max(0, ...found.map((phrase) => phrase.length));
   return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
 }
+
+/** Two or more characters of a language that puts no spaces between its words. */
+const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u;
 
 /** Whether a heading contains one of these words. */
 export const containsWord = (heading: string, words: string | undefined) =>

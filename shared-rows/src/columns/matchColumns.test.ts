@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { userKind } from '../users/userKind.ts';
 import { collectUnknownValues, fillByColumn, proposeValues } from './fillRow.ts';
 import { matchColumns } from './matchColumns.ts';
+import { suggestValues } from './suggestValues.ts';
 
 const kind = userKind([{ _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 }]);
 const lines = [
@@ -55,6 +56,16 @@ it('roles and locations of another program → each explained once, a single sug
     ['manager', 'l1', ''],
     ['user', 'l1', 'Wizard'],
   ]);
+});
+
+it.each([
+  ['Central Standard Time', 'America/Chicago'],
+  ['Central Europe Standard Time', 'Europe/Budapest'],
+  ['W. Europe Standard Time', 'Europe/Berlin'],
+  ['(GMT-06:00) Central Time (US & Canada)', 'America/Chicago'],
+  ['E. South America Standard Time', 'America/Sao_Paulo'],
+])('the time zone %s, as Windows or a calendar names it → %s is proposed', (name, zone) => {
+  expect(suggestValues('timeZone', name)).toEqual([zone]);
 });
 
 it('a value that is not to be imported → left out of its row', () => {

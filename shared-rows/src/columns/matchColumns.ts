@@ -33,8 +33,11 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
     return { heading: headings[at] ?? '', values: rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at]] : [])) };
   });
   const targets: Target[] = assign(columns, kind);
-  if (kind.hasEmails) settleNames(columns, targets, headerAt !== -1);
-  else dropRepeatedAddress(columns, targets, rows);
+  if (targetsOf(kind).some(({ id }) => id === 'fullName')) settleNames(columns, targets, headerAt !== -1);
+  else {
+    settleHouseNumber(columns, targets);
+    dropRepeatedAddress(columns, targets, rows);
+  }
   const withContent = headerAt === -1 ? fillByOrder(columns, targets, kind) : targets;
   return { headerAt, footerAt, targets: withContent.map((target, at) => recall(columns[at], target, kind, known)) };
 }
@@ -106,6 +109,16 @@ const holdsFullNames = ({ heading, values }: Column) =>
   share(values, (text) => /^[\p{L}'’.-]+(,? [\p{L}'’.-]+){1,2}$/u.test(text.trim())) > 0.8;
 
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'isim']);
+
+/** "Rua", "Número": a number beside the street is the house's. */
+function settleHouseNumber(columns: readonly Column[], targets: Target[]): void {
+  const at = targets.indexOf('street') + 1;
+  const isFree = targets[at] === null || targets[at] === 'code';
+  if (at === 0 || !isFree || targets.includes('houseNumber')) return;
+  if (houseNumbers.has(headingWords(columns[at]?.heading ?? ''))) targets[at] = 'houseNumber';
+}
+
+const houseNumbers = new Set(['numero', 'nummer', 'number', 'numer', 'no', 'nr', 'n', 'num', '#']);
 
 /** A street column that holds the whole address makes the columns for city, state and postal code superfluous. */
 function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {

@@ -54,6 +54,7 @@ export const importMessages: typeof english = {
     street: 'Adresse',
     houseNumber: 'Adresse: Hausnummer',
     unit: 'Adresse: Zusatz',
+    district: 'Adresse: Ortsteil',
     city: 'Adresse: Ort',
     state: 'Adresse: Bundesland oder Provinz',
     postalCode: 'Adresse: Postleitzahl',

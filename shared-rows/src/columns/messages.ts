@@ -53,6 +53,7 @@ export const importMessages = {
     street: 'Address',
     houseNumber: 'Address: house number',
     unit: 'Address: line 2',
+    district: 'Address: district',
     city: 'Address: city',
     state: 'Address: state or province',
     postalCode: 'Address: postal code',

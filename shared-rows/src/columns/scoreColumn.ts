@@ -1,6 +1,6 @@
 import { countAddresses, readAddress } from '../import/addresses.ts';
 import type { RowKind } from '../model/rowKind.ts';
-import { containsWord, type ImportTarget, matchPhrases } from './headings.ts';
+import { containsWord, type ImportTarget, matchPhrases, otherPeople } from './headings.ts';
 import { suggestValues } from './suggestValues.ts';
 
 export type Column = { heading: string; values: readonly string[] };
@@ -12,12 +12,14 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   const strong = matchPhrases(heading, target.headings);
   const isOther = containsWord(strong < 1 ? heading : remarkIn(heading), target.not);
   const weak = target.weak ? matchPhrases(heading, target.weak) : 0;
+  if (kind.hasEmails && target.field !== 'role' && strong < 1 && containsWord(heading, otherPeople)) return 0;
   if (target.id === 'email') {
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
     if (fitting < 0.5)
       return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
-    const isSame = values.length > 1 && new Set(values).size === 1;
-    return (isSame ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
+    // Each person's own address differs; their managers' are few.
+    const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
+    return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
   }
   if (isOther) return 0;
   const field = kind.fields.find(({ id }) => id === target.field);
@@ -29,7 +31,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
   if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
   // An empty column is nothing to import, but its heading may still be right.
   if (strong > 0.5 && (values.length === 0 || fitting >= 0.5)) return strong + (values.length === 0 ? -0.4 : 0);
-  return weak === 1 && fitting >= 0.6 ? 0.5 : 0;
+  return weak === 1 && fitting >= 0.6 && !isCounter(values) ? 0.5 : 0;
 }
 
 type Enumerated = { column: Column; fitting: number; known: number; strong: number; weak: number };
@@ -42,14 +44,19 @@ function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: E
   return values.length > 1 && known >= 0.9 ? 0.3 : 0;
 }
 
+/** 1, 2, 3 and so on: the numbers of the rows. */
+const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);
+
 /** Whether a value can belong to a target. */
 export function fits<Values>(text: string, { id, field }: ImportTarget, kind: RowKind<Values>): boolean {
   if (id === 'email') return isEmail(text);
   if (isEmail(text) || isUrl(text)) return false;
   const own = kind.fields.find((one) => one.id === field);
   if (own?.choices) return !own.read(text).unmatchedText || suggestValues(own.id, text).length > 0;
+  // Times have letters too.
+  if (kind.hasEmails && /\d[/:.-]\d/.test(text)) return false;
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
-  if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{1,9}$/i.test(text.trim());
+  if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
   if (id === 'postalCode') return /\d/.test(text) && text.length <= 12;
   if (id === 'city' || id === 'state') return /\p{L}/u.test(text);
   return true;

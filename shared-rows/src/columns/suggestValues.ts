@@ -28,15 +28,63 @@ const roleNames = {
 /** Which time zones a name may mean that names none exactly: "EST" is New York's, and Panama's too. */
 function suggestTimeZone(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
-  const found = zoneNames.find(({ names }) => names.split('|').some((name) => word === name));
+  const found = zoneNames.find(({ names }) => names.split('|').includes(word));
   if (found) return found.zones.split(' ');
-  return (
-    zoneNames
-      .find(({ within }) => within && word.includes(within))
-      ?.zones.split(' ')
-      .slice(0, 1) ?? []
-  );
+  const named = windowsZones.find(([name]) => word.includes(name))?.[1] ?? '';
+  return (named || (zoneNames.find(({ within }) => within && word.includes(within))?.zones.split(' ')[0] ?? ''))
+    .split(' ')
+    .filter(Boolean);
 }
+
+/** Parts of the names that Windows and calendars give to zones, special ones first. */
+const windowsZones: readonly (readonly [string, string])[] = [
+  ['us eastern', 'America/Indiana/Indianapolis'],
+  ['us mountain', 'America/Phoenix'],
+  ['arizona', 'America/Phoenix'],
+  ['canada central', 'America/Regina'],
+  ['central america', 'America/Guatemala'],
+  ['central standard time (mexico)', 'America/Mexico_City'],
+  ['pacific standard time (mexico)', 'America/Tijuana'],
+  ['central brazilian', 'America/Cuiaba'],
+  ['central europe standard', 'Europe/Budapest'],
+  ['central european standard', 'Europe/Warsaw'],
+  ['central asia', 'Asia/Almaty'],
+  ['central pacific', 'Pacific/Guadalcanal'],
+  ['w. central africa', 'Africa/Lagos'],
+  ['sa pacific', 'America/Bogota'],
+  ['pacific sa', 'America/Santiago'],
+  ['sa eastern', 'America/Cayenne'],
+  ['e. south america', 'America/Sao_Paulo'],
+  ['argentina', 'America/Argentina/Buenos_Aires'],
+  ['newfoundland', 'America/St_Johns'],
+  ['gmt standard', 'Europe/London'],
+  ['greenwich', 'Atlantic/Reykjavik'],
+  ['romance', 'Europe/Paris Europe/Madrid'],
+  ['w. europe', 'Europe/Berlin'],
+  ['gtb', 'Europe/Bucharest'],
+  ['fle', 'Europe/Kyiv'],
+  ['russian', 'Europe/Moscow'],
+  ['turkey', 'Europe/Istanbul'],
+  ['israel', 'Asia/Jerusalem'],
+  ['egypt', 'Africa/Cairo'],
+  ['south africa', 'Africa/Johannesburg'],
+  ['arabian', 'Asia/Dubai'],
+  ['arab standard', 'Asia/Riyadh'],
+  ['pakistan', 'Asia/Karachi'],
+  ['se asia', 'Asia/Bangkok'],
+  ['china', 'Asia/Shanghai'],
+  ['taipei', 'Asia/Taipei'],
+  ['korea', 'Asia/Seoul'],
+  ['cen. australia', 'Australia/Adelaide'],
+  ['aus central', 'Australia/Darwin'],
+  ['e. australia', 'Australia/Brisbane'],
+  ['w. australia', 'Australia/Perth'],
+  ['tasmania', 'Australia/Hobart'],
+  ['new zealand', 'Pacific/Auckland'],
+  ['central standard', 'America/Chicago'],
+  ['pacific standard', 'America/Los_Angeles'],
+  ['atlantic standard', 'America/Halifax'],
+];
 
 const zoneNames: readonly { names: string; zones: string; within?: string }[] = [
   { names: 'est|edt|et', within: 'eastern', zones: 'America/New_York America/Toronto America/Panama America/Jamaica' },
@@ -56,12 +104,11 @@ const zoneNames: readonly { names: string; zones: string; within?: string }[] = 
   { names: 'ast|adt', within: 'atlantic time', zones: 'America/Halifax America/Puerto_Rico Asia/Riyadh' },
   {
     names: 'cet|cest|met|mez|mesz',
-    within: 'w. europe',
     zones: 'Europe/Berlin Europe/Paris Europe/Madrid Europe/Rome Europe/Warsaw',
   },
   { names: 'wet|west', within: 'lisbon', zones: 'Europe/Lisbon Atlantic/Canary' },
   { names: 'eet|eest', within: 'e. europe', zones: 'Europe/Helsinki Europe/Athens Europe/Kyiv Europe/Bucharest' },
-  { names: 'bst', within: 'gmt standard', zones: 'Europe/London Asia/Dhaka' },
+  { names: 'bst', zones: 'Europe/London Asia/Dhaka' },
   { names: 'ist', within: 'india', zones: 'Asia/Kolkata Europe/Dublin Asia/Jerusalem' },
   { names: 'msk', within: 'moscow', zones: 'Europe/Moscow Europe/Minsk' },
   { names: 'jst', within: 'tokyo', zones: 'Asia/Tokyo Asia/Seoul' },
@@ -75,6 +122,5 @@ const zoneNames: readonly { names: string; zones: string; within?: string }[] = 
   { names: '', within: 'berlin', zones: 'Europe/Berlin' },
   { names: '', within: 'paris', zones: 'Europe/Paris' },
   { names: '', within: 'madrid', zones: 'Europe/Madrid' },
-  { names: '', within: 'romance', zones: 'Europe/Paris' },
   { names: '', within: 'london', zones: 'Europe/London' },
 ];

@@ -22,7 +22,7 @@ const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
 /** A name without the quotes of mail clients. Its own are escaped by a backslash, in spreadsheets doubled. */
 export const unquoted = (text: string) =>
-  text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
+  /^(["']).*\1$/s.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
 
 /** A name made up from an email address, "jane.doe+news@…" → "Jane Doe"; empty when the address has none. */
 export function guessName(email: string): string {

@@ -82,7 +82,7 @@ type Pasted<Values> =
 
 /** What a pasted list or spreadsheet block means. `from` is the position of the first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
-  const text = withoutMarks(fromMarkdown(pasted));
+  const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
   const lines = splitCells(text, separator);
   const table = lines.length > 1 && lines.some((cells) => cells.length > 1) ? matchColumns(lines, kind) : null;
@@ -99,11 +99,22 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   }
   const isBlock = separator === '\t';
   const isOneLine = !kind.hasEmails && !isBlock && lines.length === 1;
-  const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : lines;
+  const own = kind.hasEmails ? pairLines(lines) : lines;
+  const entries = isOneLine ? (lines[0] ?? []).filter(Boolean).map((cell) => [cell]) : own;
   const rows = entries
     .flatMap((cells) => partsOf(cells, kind, isBlock))
     .map((cells) => fillByContent(cells, kind, from));
   return { type: 'rows', rows };
+}
+
+/** "Ann Lee", "ann@x.example", "Bob", …: people as chats copy them, each on two lines. */
+function pairLines(lines: string[][]): string[][] {
+  const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
+  const isPaired = texts.every((text, at) =>
+    at % 2 === 0 ? countAddresses(text) === 0 : readAddress(text)?.name === '',
+  );
+  if (!isPaired || texts.length % 2 === 1) return lines;
+  return texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : []));
 }
 
 /** A table of Markdown, as chats and wikis have it, with tabs between its cells; any other text as it is. */
@@ -113,6 +124,9 @@ function fromMarkdown(text: string): string {
   const rows = lines.filter((line) => /[^|\s:-]/.test(line));
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
 }
+
+/** What mail programs write before the addresses of a message. */
+const recipients = /^(?:to|cc|bcc): *(?=[^\r\n]*@)/gim;
 
 /** A list without the bullets or numbers in front of all its lines. */
 function withoutMarks(text: string): string {

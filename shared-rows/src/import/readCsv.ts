@@ -18,18 +18,23 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
 const candidates = [',', ';', '\t', '|'] as const;
 const sample = 65_536;
 
-/** The delimiter that cuts the first lines into the most even cells; a line `sep=;`, which Excel reads, decides at once. */
+/** The delimiter that cuts most of the first lines into equally many cells, below a title that has none; a line `sep=;`, which Excel reads, decides at once. */
 function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (declared !== undefined) return declared;
   const lines = countPerLine(text.slice(0, sample));
   const scores = candidates.map((candidate) => {
     const counts = lines.map((line) => line.get(candidate) ?? 0);
-    const first = counts[0] ?? 0;
-    // How many lines agree with the first weighs more than how often it is there.
-    return { candidate, even: first === 0 ? 0 : counts.filter((count) => count === first).length, first };
+    const usual = mostFrequent(counts.filter((count) => count > 0));
+    // How many lines agree weighs more than how often it is there.
+    return { candidate, even: counts.filter((count) => count > 0 && count === usual).length, usual };
   });
-  return scores.toSorted((one, other) => other.even - one.even || other.first - one.first)[0]?.candidate ?? ',';
+  return scores.toSorted((one, other) => other.even - one.even || other.usual - one.usual)[0]?.candidate ?? ',';
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const amountOf = (count: number) => counts.filter((one) => one === count).length;
+  return counts.toSorted((one, other) => amountOf(other) - amountOf(one) || other - one)[0] ?? 0;
 }
 
 /** How often each candidate occurs outside quotes, for the first lines. */

@@ -32,7 +32,7 @@ export const locationForm = v.strictObject({
   timeZone: v.nullish(timeZone()),
   code: v.nullish(
     v.pipe(
-      line(formTexts.codeLabel, 2, 10),
+      line(formTexts.codeLabel, 1, 10),
       v.regex(/^[A-Z0-9-]+$/i, formTexts.codeCharacters),
       // Afterwards: ß and ligatures become several letters.
       v.toUpperCase(),
