@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { preferredLanguage } from 'composition/accept-header';
+import { preferredLanguage } from 'composition/languages';
 
 import { english } from './messages/english.ts';
 import { german } from './messages/german.ts';

@@ -13,3 +13,29 @@ export const routeTranslations = { titles: v.optional(translations), groups: v.o
 
 /** The language of the sources, in which every part is there. */
 export const ownLanguage = 'en' as const;
+
+/** What an Accept-… header names, in its order, each with its q-value. */
+export const weightsIn = (header: string) => new Map(header.split(',').map(parseItem));
+
+/** The language of those available that a browser prefers: by its q-values, then in its order; "de-AT" asks for German. */
+export function preferredLanguage<Language extends string>(
+  accepted: string | undefined,
+  available: readonly Language[],
+): Language | typeof ownLanguage {
+  const wanted = [...weightsIn(accepted ?? '')]
+    .filter(([, weight]) => weight > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name]) => name.slice(0, 2));
+  for (const name of wanted) {
+    const found = available.find((language) => language === name);
+    if (found !== undefined) return found;
+  }
+  return ownLanguage;
+}
+
+function parseItem(item: string): [string, number] {
+  const [name = '', ...parameters] = item.split(';').map((word) => word.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const quality = weight === undefined ? 1 : Number(weight);
+  return [name === 'x-gzip' ? 'gzip' : name, Number.isFinite(quality) ? quality : 0];
+}

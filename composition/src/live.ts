@@ -1,8 +1,30 @@
 import * as v from 'valibot';
 
+import { mostInBar } from './navigation.ts';
 import { entryAddress, integrity, pageRemote, partVersion } from './remotes.ts';
-import { restOfSite } from './rest.ts';
 import { caretRange } from './versions.ts';
+
+const link = v.object({ to: v.string(), label: v.string(), group: v.optional(v.string()) });
+
+/**
+ * Where all of a large site's composition is, of which a page carries what its own path needs: the hash of that file, and the
+ * first links of the main navigation. One link more than the bar shows says that there are others.
+ */
+export const restOfSite = v.object({
+  integrity: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'not a sha256 hash')),
+  links: v.pipe(v.array(link), v.maxLength(mostInBar + 1)),
+});
+export type RestOfSite = v.InferOutput<typeof restOfSite>;
+
+/** The address of that file: another one for other contents. */
+export const restAddress = (sha256: string): string =>
+  `/composition/${sha256.slice('sha256-'.length, -1).replaceAll('+', '-').replaceAll('/', '_')}.json`;
+
+/** What a page says of it; null if that is not usable. */
+export function readRest(json: unknown): RestOfSite | null {
+  const read = v.safeParse(restOfSite, json);
+  return read.success ? read.output : null;
+}
 
 /** The build of a remote before the live one: what an open tab can take when the live one turns out to be broken. */
 export const buildBefore = v.object({

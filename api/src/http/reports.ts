@@ -1,7 +1,12 @@
-import { ReportFigures } from 'composition/report-figures';
+import {
+  createReportTaker,
+  type ReportedSite,
+  reportedSite,
+  ReportFigures,
+  type ReportRefusal,
+} from 'composition/take-reports';
 import { parseJson } from 'composition/parse-json';
 import { reportLimits } from 'composition/reports';
-import { createReportTaker, type ReportedSite, reportedSite, type ReportRefusal } from 'composition/take-reports';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { ErrorKind } from 'composition/beacon';
+import type { ErrorKind } from 'composition/take-reports';
 import { findRoute } from 'composition/routes';
 import { loadOnce } from 'shared-session/loading';
 

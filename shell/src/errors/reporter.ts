@@ -1,4 +1,4 @@
-import type { MeasureReport, Report } from 'composition/beacon';
+import type { MeasureReport, Report } from 'composition/take-reports';
 import { framesIn, partOfFrames, reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 

@@ -1,5 +1,5 @@
 import { type MainLink, mainLinks, mostInBar } from 'composition/navigation';
-import { readRest } from 'composition/rest';
+import { readRest } from 'composition/live';
 import {
   type FocusEvent,
   type KeyboardEvent,

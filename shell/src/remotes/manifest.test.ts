@@ -1,4 +1,4 @@
-import { readRest } from 'composition/rest';
+import { readRest } from 'composition/live';
 import { expect, test } from 'vitest';
 
 import { parseManifest } from './manifest.ts';

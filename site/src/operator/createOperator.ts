@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createMinuteLimit } from 'composition/limits';
 import { remoteName } from 'composition/remotes';
-import type { ReportFigures } from 'composition/report-figures';
+import type { ReportFigures } from 'composition/take-reports';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';

@@ -3,7 +3,7 @@ import type { Part } from 'composition/part';
 
 import type { KeptChange } from '../store/changes.ts';
 import { buildBefore, buildsOf, liveVersion } from '../publish/builds.ts';
-import type { ReportFigures } from 'composition/report-figures';
+import type { ReportFigures } from 'composition/take-reports';
 
 /** A part as the operator sees it. */
 export type PartState = {

@@ -1,7 +1,7 @@
 import { pageComposition, type SiteComposition } from 'composition/composition';
 import { mainLinks, mostInBar } from 'composition/navigation';
 import { type ReadRemote, readPageComposition } from 'composition/remotes';
-import { restAddress, type RestOfSite } from 'composition/rest';
+import { restAddress, type RestOfSite } from 'composition/live';
 import { isPlainPath, overlap, paths, routeFinder } from 'composition/routes';
 
 /** What the pages of a site carry of its composition. */

@@ -1,7 +1,6 @@
 import { keyOf } from 'composition/composition';
-import { ReportFigures } from 'composition/report-figures';
+import { type LoggedError, ReportFigures } from 'composition/take-reports';
 import type { SignedSite } from 'composition/signed';
-import type { LoggedError } from 'composition/take-reports';
 
 import { overridePath } from '../override/override.ts';
 import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { preferredLanguage, weightsIn } from 'composition/accept-header';
+import { preferredLanguage, weightsIn } from 'composition/languages';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type ByteRange = { start: number; end: number };

@@ -1,10 +1,14 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorReport } from 'composition/beacon';
+import {
+  createReportTaker,
+  errorReport,
+  type LoggedError,
+  type ReportedSite,
+  type ReportFigures,
+} from 'composition/take-reports';
 import { parseJson } from 'composition/parse-json';
-import type { ReportFigures } from 'composition/report-figures';
 import { reportLimits } from 'composition/reports';
-import { createReportTaker, type LoggedError, type ReportedSite } from 'composition/take-reports';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';

@@ -1,5 +1,4 @@
-import type { LiveSite } from 'composition/live';
-import { readRest, restAddress } from 'composition/rest';
+import { type LiveSite, readRest, restAddress } from 'composition/live';
 
 import { reportError } from '../../errors/reportError.ts';
 import { type Composition, parseManifest, type Remote, scriptOrigins } from '../manifest.ts';

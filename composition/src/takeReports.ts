@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+
+import { createMinuteLimit } from './limits.ts';
+import { parseJson } from './parseJson.ts';
+import { teamName } from './part.ts';
+import { partVersion, remoteName } from './remotes.ts';
+import { routePath } from './routes.ts';
+import { reportLimits, withoutPersonalData } from './reports.ts';
+
+const errorKinds = ['uncaught', 'rejected', 'caught', 'load', 'finding', 'call', 'healed'] as const;
+const measures = ['LCP', 'INP', 'CLS', 'fetched', 'started', 'shown'] as const;
+
+const subject = {
+  part: v.union([v.literal('shell'), remoteName]),
+  version: partVersion,
+  /** The pattern of the page's route, never its address; empty for an unknown one. */
+  route: v.union([v.literal(''), routePath]),
+};
+
+/** A position in a file of a part: remote-main/1.0.0-abc/assets/page.js:1:2345. */
+const position = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.regex(/^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.js:\d{1,7}:\d{1,7}$/, 'not a position'),
+);
+
+export const errorReport = v.strictObject({
+  ...subject,
+  kind: v.picklist(errorKinds),
+  reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'not a reference')),
+  message: v.pipe(v.string(), v.maxLength(reportLimits.message)),
+  stack: v.pipe(v.array(position), v.maxLength(reportLimits.frames)),
+});
+type ErrorReport = v.InferOutput<typeof errorReport>;
+export type ErrorKind = ErrorReport['kind'];
+
+/** How one visit went, in milliseconds; CLS without a unit. */
+const measureReport = v.strictObject({
+  ...subject,
+  kind: v.literal('measure'),
+  name: v.picklist(measures),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+});
+export type MeasureReport = v.InferOutput<typeof measureReport>;
+
+/** What a page sends: nothing that identifies the visitor. */
+export const beacon = v.pipe(
+  v.array(v.union([errorReport, measureReport])),
+  v.nonEmpty(),
+  v.maxLength(reportLimits.reports),
+);
+export type Report = ErrorReport | MeasureReport;
+
+/** What is known of a site's parts: their owners, and the versions that it has had lately. */
+export const reportedSite = v.object({
+  shell: v.nullable(v.object({ owner: v.optional(teamName) })),
+  remotes: v.array(v.object({ name: remoteName, owner: v.optional(teamName) })),
+  builds: v.record(v.string(), v.array(v.object({ version: partVersion }))),
+});
+export type ReportedSite = v.InferOutput<typeof reportedSite>;
+
+/** An error of a page as it is logged: with the team that it belongs to, and the time it arrived. */
+export type LoggedError = ErrorReport & { time: string; event: 'page-error'; owner: string | null };
+
+type Options = {
+  figures: ReportFigures;
+  site: () => Promise<ReportedSite>;
+  log: (entry: LoggedError) => void;
+  now?: () => number;
+};
+
+/** Why a beacon was not taken. */
+export type ReportRefusal = 'Too many reports' | 'Too large' | 'Not a report';
+
+/** Takes what pages report. Anyone can send anything here, so everything that is stored has a limit. */
+export function createReportTaker({ figures, site, log, now = Date.now }: Options) {
+  const limit = createMinuteLimit(rate, now);
+  return {
+    /** Counts a beacon of an address, before its body is read. */
+    mayAsk: limit.take,
+    async take(body: Uint8Array): Promise<ReportRefusal | null> {
+      if (body.length > reportLimits.bytes) return 'Too large';
+      const read = v.safeParse(beacon, parseJson(new TextDecoder().decode(body)));
+      if (!read.success) return 'Not a report';
+      const current = await site();
+      for (const report of read.output) {
+        const counted = withKnownVersion(report, current);
+        if (counted.kind === 'measure') figures.measured(counted);
+        else figures.failed(counted);
+        if (report.kind === 'measure') continue;
+        const { message, ...rest } = report;
+        const time = new Date(now()).toISOString();
+        const owner = ownerOf(current, report.part);
+        log({ time, event: 'page-error', owner, ...rest, message: withoutPersonalData(message) });
+      }
+      return null;
+    },
+  };
+}
+
+/** The team that a part belongs to. */
+function ownerOf({ shell, remotes }: ReportedSite, part: string): string | null {
+  const live = part === 'shell' ? shell : remotes.find(({ name }) => name === part);
+  return live?.owner ?? null;
+}
+
+/** Versions become labels of figures: only those count that the site has had lately, however many are made up. */
+function withKnownVersion<Known extends Report>(report: Known, { builds }: ReportedSite): Known {
+  const isKnown = (builds[report.part] ?? []).some(({ version }) => version === report.version);
+  if (isKnown) return report;
+  return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
+}
+
+/** Beacons of one network, and of all. */
+const rate = { perAddress: 60, perMinute: 3000 };
+
+type Histogram = { buckets: number[]; sum: number; count: number; latest: number[] };
+
+/** What pages have reported to this process, as figures: for Prometheus since the start, for people in the last hour. */
+export class ReportFigures {
+  readonly #now: () => number;
+  readonly #errors = new Map<string, number>();
+  readonly #measures = new Map<string, Histogram>();
+  readonly #refused = new Map<string, number>();
+  readonly #minutes = new Map<string, Map<number, number>>();
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  failed({ part, version, kind }: Pick<ErrorReport, 'part' | 'version' | 'kind'>): void {
+    increase(this.#errors, labels({ part, version, kind }));
+    if (!isOfPart(kind)) return;
+    const minutes = this.#minutes.get(part) ?? new Map<number, number>();
+    this.#minutes.set(part, minutes);
+    const minute = this.#minute();
+    minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
+    for (const old of minutes.keys()) if (old <= minute - 60) minutes.delete(old);
+  }
+
+  measured({ part, version, name, value }: Pick<MeasureReport, 'part' | 'version' | 'name' | 'value'>): void {
+    const scaled = name === 'CLS' ? value : value / 1000;
+    const bounds = boundsOf(name);
+    const key = labels({ part, version, name });
+    const empty = { buckets: bounds.map(() => 0), sum: 0, count: 0, latest: [] };
+    const histogram = this.#measures.get(key) ?? empty;
+    this.#measures.set(key, histogram);
+    bounds.forEach((bound, index) => {
+      if (scaled <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
+    });
+    histogram.sum += scaled;
+    histogram.count += 1;
+    histogram.latest.push(value);
+    if (histogram.latest.length > keptValues) histogram.latest.shift();
+  }
+
+  refused(why: string): void {
+    increase(this.#refused, labels({ why }));
+  }
+
+  /** Errors of a part in each of the last sixty minutes, the oldest first. */
+  lastHour(part: string): number[] {
+    const minutes = this.#minutes.get(part);
+    return Array.from({ length: 60 }, (_, index) => minutes?.get(this.#minute() - 59 + index) ?? 0);
+  }
+
+  /** The 75th percentile of a build's visits, in milliseconds; null before there are any. */
+  p75(part: string, version: string, name: MeasureReport['name']): number | null {
+    const latest = this.#measures.get(labels({ part, version, name }))?.latest.toSorted((one, other) => one - other);
+    return latest?.[Math.ceil(latest.length * 0.75) - 1] ?? null;
+  }
+
+  /** In the text format of Prometheus. */
+  toPrometheus(): string {
+    const lines = [
+      ...counters('site_page_errors_total', this.#errors),
+      ...counters('site_reports_refused_total', this.#refused),
+      '# TYPE site_page_measures histogram',
+      ...[...this.#measures].flatMap(([key, { buckets, sum, count }]) => [
+        ...boundsOf(key).map((bound, index) => `site_page_measures_bucket{${key},le="${bound}"} ${buckets[index]}`),
+        `site_page_measures_bucket{${key},le="+Inf"} ${count}`,
+        `site_page_measures_sum{${key}} ${sum}`,
+        `site_page_measures_count{${key}} ${count}`,
+      ]),
+    ];
+    return `${lines.join('\n')}\n`;
+  }
+
+  #minute(): number {
+    return Math.floor(this.#now() / 60_000);
+  }
+}
+
+/** Whether an error counts against the part: failed calls are the API's, and a healed build was reported before. */
+const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
+
+/** In seconds, which Prometheus expects; layout shift has no unit. */
+const boundsOf = (key: string) =>
+  key.includes('CLS') ? [0.01, 0.05, 0.1, 0.25, 0.5] : [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10];
+
+const counters = (name: string, counts: Map<string, number>) => [
+  `# TYPE ${name} counter`,
+  ...[...counts].map(([key, count]) => `${name}{${key}} ${count}`),
+];
+
+const keptValues = 500;
+
+// The values are checked where they come in: none holds a quote or a line break.
+const labels = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',');
+
+const increase = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
