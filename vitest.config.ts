@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const packages = globSync(['composition', 'create-askwell-remote', 'dev', 'shell', 'shared-*', 'remote-*'], {
+const packages = globSync(['composition', 'create-askwell-remote', 'dev', 'shell', 'shared-*', 'site', 'remote-*'], {
   cwd: root,
 });
 
@@ -14,9 +14,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Each says itself how its tests run.
+      // Says itself how its tests run.
       'api',
-      'site',
       ...packages.map((name) => ({
         extends: true as const,
         root: `./${name}`,

@@ -64,11 +64,11 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
   scripts: {
     build: 'rspack build',
     dev: 'rspack dev',
-    test: 'vitest run --passWithNoTests && playwright test',
+    test: 'vitest run --dir src --passWithNoTests && playwright test',
     ...(home === 'workspace'
       ? {}
       : {
-          test: 'vitest run --passWithNoTests && playwright test && askwell-remote test',
+          test: 'vitest run --dir src --passWithNoTests && playwright test && askwell-remote test',
           start: 'askwell-remote start',
           types: 'tsc --noEmit',
           check: `askwell-remote check ${name} --from dist`,

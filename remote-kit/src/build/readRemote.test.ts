@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { readRemote } from './readRemote.ts';
+import { readRemote } from './remoteBuild.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,19 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration, Plugins } from '@rspack/core';
+import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ownLanguage } from 'composition/languages';
-import type { RemoteDescription } from 'composition/part';
+import { type RemoteDescription, remoteDescription } from 'composition/part';
 import { containerName } from 'composition/remotes';
+import { CommandError } from 'site/errors';
+import * as v from 'valibot';
 
 import { FirstBuildPlugin } from '../refresh/FirstBuildPlugin.ts';
 import { overriddenSite } from '../refresh/refreshBuild.ts';
+import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
 import { serveDeclarations } from './declarations.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { containerOptions, exposedChunk, federation, pageFile } from './federation.ts';
 import { inEveryLanguage } from './inEveryLanguage.ts';
-import { PageExportsPlugin } from './PageExportsPlugin.ts';
 import { isDevelopment, isOptimized, pagePlugin, partBuild } from './partBuild.ts';
-import { type PartContents, PartManifestPlugin, requirements } from './PartManifestPlugin.ts';
-import { readRemote } from './readRemote.ts';
 
 /**
  * The build of a remote: a container that exposes one module for each route of its remote.json. A remote that is built as a
@@ -104,3 +105,61 @@ const federatedChunk = (module: string) => `__federation_expose_${path.basename(
 // What only comes later, on a click, does not make a page's first load heavier.
 const common = ({ routes }: RemoteDescription) =>
   ({ name: 'common', chunks: /^page-/, minChunks: Math.floor(routes.length / 2) + 1, enforce: true }) as const;
+
+type Pages = readonly { path: string; file: string }[];
+
+/** Refuses a page that the site could not show, because its file exports no `Page`. */
+class PageExportsPlugin {
+  readonly #pages: Pages;
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PageExportsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // Before declarations are compiled, which takes seconds.
+        { name: 'PageExportsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL - 1 },
+        () => {
+          // What could not be read exports nothing.
+          if (compilation.errors.length > 0) return;
+          for (const module of compilation.modules) {
+            const resource = 'resource' in module ? module.resource : undefined;
+            const page = this.#pages.find(({ file }) => path.join(compiler.context, file) === resource);
+            const names = page === undefined ? null : compilation.moduleGraph.getProvidedExports(module);
+            if (page === undefined || !Array.isArray(names) || names.includes('Page')) continue;
+            compilation.errors.push(
+              new rspack.WebpackError(`${page.file} exports no function Page, which the site shows at ${page.path}.`),
+            );
+          }
+        },
+      );
+    });
+  }
+}
+
+/** Reads and checks a remote's remote.json; an error names every field that is wrong. */
+export function readRemote(directory: string): RemoteDescription {
+  const file = path.join(directory, 'remote.json');
+  if (!existsSync(file))
+    throw new CommandError(`${directory} holds no remote: it has no remote.json. Run this in the remote's own folder.`);
+  const read = v.safeParse(remoteDescription, parseFile(file));
+  if (read.success) return read.output;
+  throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the file';
+  if (issue.expected === 'never') return `${field} is no field of remote.json`;
+  if (issue.received === 'undefined') return `${field} is missing`;
+  return `${field}: ${issue.message}`;
+}

@@ -11,8 +11,8 @@ const ownHelp = `  askwell-remote start
 /** Runs one command line of the kit. An error that a person can act on is one sentence and exit code 1. */
 export async function runAskwellRemote(given: readonly string[]): Promise<void> {
   const [command = '--help', ...args] = given;
-  if (command === 'start') return run(async () => (await import('./start.ts')).start(args));
-  if (command === 'dev') return run(async () => (await import('./dev.ts')).dev(args));
+  if (command === 'start') return run(async () => (await import('./serveRemote.ts')).start(args));
+  if (command === 'dev') return run(async () => (await import('./serveRemote.ts')).dev(args));
   if (command === 'test') return run(async () => (await import('./testRemote.ts')).testRemote(args));
   if (command === '--help' || command === 'help') console.log(ownHelp);
   else if (!isCommand(command) && !command.startsWith('-'))

@@ -2,27 +2,92 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import path from 'node:path';
-
 import type { RemoteDescription } from 'composition/part';
-import { CommandError } from 'site/errors';
+import { readCertificate } from 'site';
+import { readFlags } from 'site/command';
+import { CommandError, reasonOf } from 'site/errors';
 
-import { readRemote } from '../build/index.ts';
+import { developmentOrigin, readRemote, tlsVariables } from '../build/index.ts';
+
+/** Serves this folder's pages on their own, and prints where they are. */
+export function start(args: readonly string[]): void {
+  readFlags({ args: [...args], options: {} });
+  serveRemote(process.cwd(), {}, ({ name, port, routes }) => {
+    const pages = routes.map((route) => `  ${developmentOrigin(port)}${route.path}`);
+    console.log([`\n${name} runs alone, with stand-ins for the site and its API:\n`, ...pages, ''].join('\n'));
+  });
+}
+
+/** Serves this folder's remote for a deployed site, and prints the link to the site's consent page. */
+export async function dev(args: readonly string[]): Promise<void> {
+  const { site, minutes, tls } = await readOptions(args);
+  const directory = process.cwd();
+  readRemote(directory);
+  await assertAllowed(site);
+  const env = { ASKWELL_OVERRIDE: site, ...tls };
+  serveRemote(directory, env, (remote) => {
+    const origin = developmentOrigin(remote.port, { ...process.env, ...env });
+    printLink(remote, { site, minutes, origin });
+  });
+}
+
+async function readOptions(args: readonly string[]) {
+  const options = {
+    against: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
+  } as const;
+  const { against, minutes, 'tls-cert': cert, 'tls-key': key } = readFlags({ args: [...args], options }).values;
+  const site = URL.parse(against ?? '');
+  if (site === null || !/^https?:$/.test(site.protocol))
+    throw new CommandError(`Name the site, for example: dev --against https://app.example.com`);
+  const time = Number(minutes);
+  if (!Number.isInteger(time) || time < 1 || time > 480)
+    throw new CommandError(`--minutes takes a number from 1 to 480, not "${minutes}".`);
+  return { site: site.origin, minutes: time, tls: await readTls(cert, key) };
+}
+
+/** The development server reads the files again each time it starts. */
+async function readTls(cert: string | undefined, key: string | undefined): Promise<Record<string, string>> {
+  if ((await readCertificate({ cert, key })) === null) return {};
+  return { [tlsVariables.cert]: path.resolve(cert ?? ''), [tlsVariables.key]: path.resolve(key ?? '') };
+}
+
+async function assertAllowed(site: string): Promise<void> {
+  const answer = await fetch(`${site}/_site/override`, { method: 'HEAD' }).catch((error: unknown) => {
+    throw new CommandError(`${site} does not answer: ${reasonOf(error)}. Check the address, and that the site runs.`);
+  });
+  // Without a request the page says that it cannot be read.
+  if (answer.status !== 400)
+    throw new CommandError(`${site} takes no remotes from developers. Its operator allows them with SITE_OVERRIDES.`);
+}
+
+type Link = { site: string; minutes: number; origin: string };
+
+function printLink({ name, routes, connect }: RemoteDescription, { site, minutes, origin }: Link): void {
+  const request = Buffer.from(JSON.stringify({ name, origin, routes, connect, minutes })).toString('base64url');
+  console.log(
+    `\n${name} is served on ${origin}. Open this where you are signed in to the site as an administrator:\n\n` +
+      `  ${site}/_site/override?of=${request}\n`,
+  );
+}
 
 /** Calls back with what remote.json says whenever the development server has begun to answer. */
 type Served = (remote: RemoteDescription) => void;
 
 /** Runs the development server of a folder's remote, and starts it again when its remote.json is saved. */
-export function serveRemote(directory: string, env: Record<string, string>, served: Served): void {
+function serveRemote(directory: string, env: Record<string, string>, served: Served): void {
   let remote = readRemote(directory);
   let hasStarted = false;
-  let server = start();
+  let server = run();
   watchFile(path.join(directory, 'remote.json'), { interval: 500 }, async () => {
     const changed = readChanged(directory);
     if (changed === null) return;
     remote = changed;
     console.log('\nremote.json has changed; starting again …');
     if (server.exitCode === null && server.kill()) await once(server, 'exit');
-    server = start();
+    server = run();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -30,7 +95,7 @@ export function serveRemote(directory: string, env: Record<string, string>, serv
       process.exit();
     });
 
-  function start(): ChildProcess {
+  function run(): ChildProcess {
     const bundler = path.join(directory, 'node_modules/@rspack/cli/bin/rspack.js');
     const child = spawn(process.execPath, [bundler, 'dev'], {
       cwd: directory,

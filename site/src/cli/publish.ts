@@ -8,7 +8,7 @@ import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
 import { compressBuild, publishedForms } from '../publish/compressBuild.ts';
 import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild, typesFile } from '../publish/readBuild.ts';
-import { findChangedTypes } from '../contract/findChangedTypes.ts';
+import { findChangedTypes } from '../contract/compareContracts.ts';
 import { readChanges } from '../store/changes.ts';
 import { readLiveParts, readSite } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';

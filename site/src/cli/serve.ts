@@ -4,7 +4,7 @@ import type { LoggedError } from 'composition/take-reports';
 import { CommandError } from '../errors.ts';
 import { createOperator } from '../operator/createOperator.ts';
 import { createOverrides, type Overrides } from '../override/createOverrides.ts';
-import type { ReportTarget } from '../page/placeParts.ts';
+import type { ReportTarget } from '../page/renderPage.ts';
 import { createSiteHandler, type SiteOptions } from '../serve/createSiteHandler.ts';
 import { listen, type Listening, readCertificate } from '../serve/listen.ts';
 import { createReportFile } from '../serve/takeReports.ts';

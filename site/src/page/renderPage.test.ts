@@ -3,7 +3,7 @@ import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
 import { withNonce } from './html.ts';
-import type { Preloads } from './preloadsFor.ts';
+import type { Preloads } from './preloader.ts';
 import { renderPage } from './renderPage.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;

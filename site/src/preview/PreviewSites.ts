@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { type Exchange, respond } from '../serve/respond.ts';
 import { readPublishedPart } from '../store/compositionInStore.ts';
 import type { Store } from '../store/Store.ts';
-import { messagesIn } from './messages.ts';
-import { formatUntil, type Notice } from './noticeBar.ts';
+import { formatUntil, messagesIn, type Notice } from './noticeBar.ts';
 import { readSigned, signData, signedCookie, signedIn } from './signedText.ts';
 
 /** A site with the parts of a preview instead of the live ones; `preview` is null where the live site is shown. */

@@ -1,5 +1,10 @@
 import { formatTime } from '../store/changes.ts';
-import { messagesIn } from './messages.ts';
+
+/** What the bar says of a preview, and how long it or an override lasts. */
+const english = { label: 'Preview', leave: 'Leave preview', until: (time: string) => `until ${time}` };
+const german: typeof english = { label: 'Vorschau', leave: 'Vorschau verlassen', until: (time) => `bis ${time}` };
+
+export const messagesIn = (language: string): typeof english => (language === 'de' ? german : english);
 
 /** One line of the bar: what differs from the live site, as HTML, and how to leave it. */
 export type Notice = { id: string; label: string; html: string; leave: { to: string; text: string } };

@@ -2,7 +2,7 @@ import { type SiteComposition, withPart } from 'composition/composition';
 import type { Part } from 'composition/part';
 
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
-import { findChangedTypes } from '../contract/findChangedTypes.ts';
+import { findChangedTypes } from '../contract/compareContracts.ts';
 import { digestOf } from '../signing/signingKey.ts';
 import { requireKey } from '../signing/signSite.ts';
 import {

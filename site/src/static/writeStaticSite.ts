@@ -1,21 +1,38 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keyOf, type SiteComposition } from 'composition/composition';
+import { keyOf, needsOf, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import { ownLanguage } from 'composition/languages';
 
 import { CommandError } from '../errors.ts';
-import { placeParts, type ReportTarget } from '../page/placeParts.ts';
+import { dataElement, inlineScript } from '../page/html.ts';
+import { allPreloads } from '../page/preloader.ts';
+import {
+  originsElement,
+  type PlacedSite,
+  placeParts,
+  reportsElement,
+  type ReportTarget,
+  startOf,
+  withPinnedFiles,
+  withPreloads,
+} from '../page/renderPage.ts';
 import { buildsOf } from '../publish/builds.ts';
 import { isTemplate } from '../serve/contentTypes.ts';
-import { documentPolicy, securityHeaders, strictTransport } from '../serve/securityHeaders.ts';
+import {
+  contentSecurityPolicy,
+  documentPolicy,
+  inMetaElement,
+  securityHeaders,
+  strictTransport,
+  trustedPolicies,
+} from '../serve/securityHeaders.ts';
 import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
+import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { makeFolder } from '../store/durableFiles.ts';
-import type { Store } from '../store/Store.ts';
 import { readVouched } from '../store/vouchedFiles.ts';
-import { staticPage } from './staticPage.ts';
 
 type Options = {
   partsOrigin?: string;
@@ -141,4 +158,75 @@ function fileHeaders(allowOrigin: string | undefined): Headers {
 
 function block(pattern: string, headers: Headers): string {
   return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+/** One page for all paths, and the policy with the hashes of its scripts and styles. */
+export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
+  const needs = needsOf(site);
+  const scripts: Pinned[] = [];
+  // The loader starts the page's scripts: not every browser accepts the hash of a file in the policy.
+  const page = withPinnedFiles(shellPage, site).replaceAll(pinnedScript, (_, href: string, integrity: string) => {
+    scripts.push({ href, integrity });
+    return '';
+  });
+  const head = [
+    originsElement(site),
+    reportsElement(site),
+    dataElement('composition', pageComposition(site)),
+    dataElement('start', scripts),
+    inlineScript(loader),
+  ].join('');
+  const html = withPreloads(
+    page.replace('</head>', () => `${head}</head>`),
+    { isMultiplexed: null, paths: allPreloads(site), ...startOf(site) },
+  );
+  const policy = contentSecurityPolicy({
+    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    needs,
+    ...(site.partsOrigin === undefined ? {} : { partsOrigin: site.partsOrigin }),
+    policies: [...trustedPolicies(needs), 'loader'],
+  });
+  const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
+  // Read by shell/src/account/language.ts: without a server there is nothing to choose.
+  const single = html.replace('<html', '<html data-only-language');
+  return { html: single.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
+}
+
+const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/** Starts the scripts of a static page. The page carries its source, so it uses nothing from outside itself. */
+function loader(): void {
+  const scripts: { href: string; integrity: string }[] = JSON.parse(
+    document.getElementById('start')?.textContent ?? '[]',
+  );
+  const known = new Set(scripts.map(({ href }) => href));
+  const policy = window.trustedTypes?.createPolicy('loader', {
+    createScriptURL(href) {
+      if (known.has(href)) return href;
+      throw new TypeError(`${href} is not a script of this page.`);
+    },
+  });
+  for (const { href, integrity } of scripts) {
+    const script = Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity });
+    Object.assign(script, { src: policy === undefined ? href : policy.createScriptURL(href) });
+    document.head.append(script);
+  }
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(href: string): string },
+      ): { createScriptURL(href: string): string };
+    };
+  }
 }

@@ -4,7 +4,7 @@ import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError, type Finding } from '../errors.ts';
-import { placeParts } from '../page/placeParts.ts';
+import { placeParts } from '../page/renderPage.ts';
 import { openSigned, signaturesPath } from '../signing/openSigned.ts';
 import { type Answer, ask, checkFile, checkMissingFile, checkPage } from './findings.ts';
 
