@@ -21,7 +21,7 @@ import { layoutChunk, layouts, remoteRoute } from './routes.ts';
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
   v.string(),
-  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*\/[\w.@~+/-]+$/, 'not a part’s file'),
+  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
 );
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));

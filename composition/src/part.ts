@@ -37,7 +37,11 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
-const fileName = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'));
+/** A file of a build: it leads out of no folder. */
+export const fileName = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*(^|\/)\.)[\w.@~+-]+(\/[\w.@~+-]+)*$/, 'not a plain file name'),
+);
 const names = v.array(v.string());
 const files = v.record(v.string(), v.array(fileName));
 const origins = v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/, 'not an origin')));

@@ -21,7 +21,10 @@ const subject = {
 const position = v.pipe(
   v.string(),
   v.maxLength(400),
-  v.regex(/^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.js:\d{1,7}:\d{1,7}$/, 'not a position'),
+  v.regex(
+    /^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}(\/[\w@~+-][\w.@~+-]*)+\.js:\d{1,7}:\d{1,7}$/,
+    'not a position',
+  ),
 );
 
 export const errorReport = v.strictObject({

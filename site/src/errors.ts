@@ -8,6 +8,9 @@ export class CommandError extends Error {
   }
 }
 
+/** One line of a terminal: names in builds and in the log are others' texts, and may hold what moves its cursor. */
+export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
+
 /** Why a request got no answer: `fetch` hides it in the cause of its error. */
 export const reasonOf = (error: unknown): string =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);
@@ -28,7 +31,7 @@ export class CheckFailed extends CommandError {
   readonly findings: readonly Finding[];
 
   constructor(subject: string, findings: readonly Finding[]) {
-    const lines = findings.map(({ what, todo }) => `  ${what}\n    ${todo}`);
+    const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
     super([`${subject}:`, ...lines].join('\n'));
     this.findings = findings;
   }

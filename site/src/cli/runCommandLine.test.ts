@@ -67,6 +67,20 @@ test('--json → one object, also for what was refused', async () => {
   });
 });
 
+test('names with control characters, by an author and in a build → printed without any, and never on a line of their own', async () => {
+  await runCommandLine(['disable', 'remote-main', '--store', store], {
+    SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
+  });
+  const requires = { 'shared-session': { range: '^1.0.0', names: ['x\n::error::\u001b[2J\u009b2J'] } };
+  await writeRemote(path.join(folder, 'bad'), 'remote-main', '3-c', { requires });
+  const { out } = await site('log');
+  const { err } = await site('check', 'remote-main', ...from('bad'));
+  expect(out).toContain('Eve');
+  expect(err).toContain('::error::');
+  expect(`${out}${err}`).not.toMatch(/(?!\n)\p{Cc}|^\s*(77|::)/mu);
+  await site('enable', 'remote-main');
+});
+
 test.each([
   [['publish'], 'Which part?'],
   [['publish', 'main'], 'There is no part "main"'],

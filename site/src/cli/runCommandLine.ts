@@ -1,4 +1,4 @@
-import { CheckFailed, CommandError } from '../errors.ts';
+import { CheckFailed, CommandError, printable } from '../errors.ts';
 import { openStore } from '../store/openStore.ts';
 import { disable, enable, healing, prune, remove, restore, rollback } from './changeLive.ts';
 import { type Command, type CommandOutput, readFlags } from './Command.ts';
@@ -40,7 +40,7 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
     const output = await run(args, env);
     return {
       code: 0,
-      out: isJson ? JSON.stringify({ ok: true, ...output.data }) : output.lines.join('\n'),
+      out: isJson ? JSON.stringify({ ok: true, ...output.data }) : output.lines.map(printable).join('\n'),
       err: '',
     };
   } catch (error) {
@@ -49,7 +49,7 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
     const findings = error instanceof CheckFailed ? { findings: error.findings } : {};
     return isJson
       ? { code: 1, out: JSON.stringify({ ok: false, error: message, ...findings }), err: '' }
-      : { code: 1, out: '', err: message };
+      : { code: 1, out: '', err: message.split('\n').map(printable).join('\n') };
   }
 }
 
@@ -120,7 +120,7 @@ function help(env: NodeJS.ProcessEnv): string[] {
 /** Whether this is one of the commands. */
 export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
-const helpOn = ({ usage, does }: Command) => [`  site ${usage}`, `      ${does}`];
+const helpOn = ({ usage, does }: Command) => [...`  site ${usage}`.split('\n'), `      ${does}`];
 
 /** The sentence for an error that a person can act on; null for a defect. */
 function describeError(error: unknown): string | null {

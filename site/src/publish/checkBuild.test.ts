@@ -92,6 +92,7 @@ test.each<[string, Part, string[]]>([
     ['/other/*', 'remote-other', 'as /other'],
   ],
   ['a path that is no page', { ...main, routes: [...main.routes, route('/api/status')] }, ['/api/status', 'no page']],
+  ['a path of the operator’s page', { ...main, routes: [...main.routes, route('/_site')] }, ['/_site', 'no page']],
   ['a route less than before', { ...main, routes: [] }, ['/dashboard', 'no longer']],
   ['a route to nothing', { ...main, exposes: {} }, ['./Dashboard', 'does not expose']],
   [

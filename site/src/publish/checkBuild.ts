@@ -116,7 +116,7 @@ function findRoutesWithoutModule(candidate: Part): BuildFinding[] {
 
 /** Paths that the site answers with something other than a page. */
 const reserved =
-  /^\/(((api|__|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
+  /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json|favicon\.(svg|ico))$/i;
 
 /** Reports what weighs more than its budget. */
 export function findOverweight(part: Part, compressed: Compressed): BuildFinding[] {

@@ -74,6 +74,7 @@ const hostile: [string, unknown][] = [
   ['more reports than a beacon holds', Array.from({ length: 11 }, () => error)],
   ['a message too long', [{ ...error, message: 'x'.repeat(301) }]],
   ['a stack that is a text', [{ ...error, stack: ['at https://example.com/?token=1'] }]],
+  ['a stack that leads out of the store', [{ ...error, stack: ['shell/1-a/../../../x.js:1:1'] }]],
   ['a stack too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
   ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
   ['a version with a line break', [{ ...error, version: '1\n2' }]],

@@ -10,6 +10,7 @@ import { readBuild } from '../publish/readBuild.ts';
 import { switchRemote } from '../publish/changeLive.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { directoryStore } from '../store/directoryStore.ts';
+import type { Store } from '../store/Store.ts';
 import { writeStaticSite } from './writeStaticSite.ts';
 
 const folder = await temporaryFolder();
@@ -111,6 +112,17 @@ test('composed again while the folder is served → visitors get the old page wh
   await served.close();
   expect(await readFile(path.join(out, 'index.html'), 'utf8')).toContain('/remote-main/3-c/');
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
+});
+
+test('a key of a bucket that leads out of the folder → refused, and nothing is written there', async () => {
+  const key = 'remote-main/2-b/../../../outside.txt';
+  const bucket: Store = {
+    ...store,
+    list: async (prefix) => [...(await store.list(prefix)), { key, writtenAt: new Date() }],
+    read: async (wanted) => (wanted === key ? Buffer.from('x') : store.read(wanted)),
+  };
+  await expect(writeStaticSite(bucket, path.join(folder, 'inside'))).rejects.toThrow(key);
+  expect(await readdir(folder)).not.toContain('outside.txt');
 });
 
 test('a store without a shell → refused', async () => {

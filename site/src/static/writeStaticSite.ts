@@ -4,6 +4,8 @@ import path from 'node:path';
 import { keyOf, needsOf, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import { ownLanguage } from 'composition/languages';
+import { fileName } from 'composition/part';
+import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
 import { dataElement, inlineScript } from '../page/html.ts';
@@ -89,6 +91,8 @@ async function copyBuilds(store: Store, site: SiteComposition, out: string): Pro
   for (const name of Object.keys(site.builds)) {
     for (const { version } of buildsOf(site, name)) {
       for (const { key } of await store.list(`${name}/${version}/`)) {
+        // A bucket may have keys that lead out of a folder.
+        if (!v.is(fileName, key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await readVouched(store, site, key);
         if (bytes === null && !isTemplate(key) && !isBeside.test(key))
           throw new CommandError(`${key} in ${store.name} is not what its publisher signed.`);
