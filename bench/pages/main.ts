@@ -11,12 +11,8 @@ const usage = `npm run bench -- [pages | navigation | clicks | growth | developm
 
   pages         first, second and later visits to every page (the default)
   navigation    from click to painted page inside the site
-<<<<<<< HEAD
   clicks        what answering a click takes on every page
-  growth        a page when the composition has 2, 10 and 50 remotes
-=======
   growth        a page, publishing and serving when the composition has 2, 50 and 500 remotes
->>>>>>> f50f502 (site, shell: a page names the parts that it needs)
   development   starting, editing, building, memory
 
   --quick             two pages, Fast 4G, three rounds

@@ -56,9 +56,12 @@ export class LiveSite {
   async #read(): Promise<void> {
     try {
       await (this.#remembering ??= this.#remember());
-      const stored = await this.#store.readComposition();
-      if (stored === null ? this.#opened !== null : stored.tag !== this.#tag) await this.#take(stored?.text ?? null);
-      this.#tag = stored?.tag ?? null;
+      const stored = await this.#store.readCompositionAfter(this.#tag);
+      if (stored !== 'same') {
+        // A bucket may know nothing of conditions on reading.
+        if (stored === null ? this.#opened !== null : stored.tag !== this.#tag) await this.#take(stored?.text ?? null);
+        this.#tag = stored?.tag ?? null;
+      }
       this.#problem = null;
     } catch (error) {
       const what = error instanceof NotSigned ? 'is refused' : 'could not be read';

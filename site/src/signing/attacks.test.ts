@@ -209,7 +209,7 @@ describe('in a store that others write to', () => {
   });
 
   test('the composition taken away → what was live is served on, also after a restart', async () => {
-    const server = serverWith({ ...store, readComposition: () => Promise.resolve(null) });
+    const server = serverWith({ ...store, readCompositionAfter: () => Promise.resolve(null) });
     const { site, problem } = await server.latest();
     expect([versionsOf(site), problem]).toEqual([
       { 'remote-a': '2-b', 'remote-b': '2-b' },

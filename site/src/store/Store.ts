@@ -24,6 +24,8 @@ export type Store = Files & {
   /** What is never served: source maps, the log of changes, publishers' keys. */
   readonly hidden: Files;
   readComposition(): Promise<Stored | null>;
+  /** The same, but without reading it where it still has the tag that the caller knows. */
+  readCompositionAfter(tag: string | null): Promise<Stored | null | 'same'>;
   /** Replaces the composition with this tag (null: there is none); false when another swap was faster. */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
   /** Refuses a store on which two swaps at once could both believe to have won. */

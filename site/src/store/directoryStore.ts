@@ -63,7 +63,7 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-type Compositions = Pick<Store, 'readComposition' | 'swapComposition' | 'assertSwapsSafely'>;
+type Compositions = Pick<Store, 'readComposition' | 'readCompositionAfter' | 'swapComposition' | 'assertSwapsSafely'>;
 
 /**
  * Compositions as numbered files; the highest number is live. A hard link gives a finished file its number and fails
@@ -79,6 +79,10 @@ function compositionFiles(folder: string, temporary: string): Compositions {
         const text = await readFile(fileOf(folder, number), 'utf8').catch(() => null);
         if (text !== null) return { text, tag: String(number) };
       }
+    },
+    async readCompositionAfter(tag) {
+      const number = (await numbersIn(folder)).at(-1);
+      return number !== undefined && String(number) === tag ? 'same' : this.readComposition();
     },
     async swapComposition(text, tag) {
       const number = Number(tag ?? 0) + 1;

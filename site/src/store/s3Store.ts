@@ -51,13 +51,11 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
     trust,
     ...filesUnder('files'),
     hidden: filesUnder('hidden'),
-    async readComposition() {
-      const response = await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404]);
-      const tag = response.headers.get('etag');
-      if (response.status === 404) return null;
-      if (tag === null)
-        throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
-      return { text: await response.text(), tag };
+    readComposition: async () => storedIn(await ask(`${url}${compositionKey}`, { cache: 'no-store' }, [200, 404])),
+    async readCompositionAfter(tag) {
+      const headers = tag === null ? {} : { 'if-none-match': tag };
+      const response = await ask(`${url}${compositionKey}`, { cache: 'no-store', headers }, [200, 304, 404]);
+      return response.status === 304 ? 'same' : storedIn(response);
     },
     async swapComposition(text, tag) {
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
@@ -75,6 +73,14 @@ export function s3Store(bucket: Bucket, trust: Trust): Store {
       return safety;
     },
   };
+
+  async function storedIn(response: Response) {
+    const tag = response.headers.get('etag');
+    if (response.status === 404) return null;
+    if (tag === null)
+      throw new CommandError(`${bucketUrl} gives no ETag, so a composition cannot be swapped safely there.`);
+    return { text: await response.text(), tag };
+  }
 
   function filesUnder(folder: 'files' | 'hidden'): Files {
     return {

@@ -58,6 +58,18 @@ describe.each([
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
 
+  test('a composition that its reader knows → not read again until it is swapped', async () => {
+    const store = open('known');
+    expect(await store.readCompositionAfter(null)).toBeNull();
+    await store.swapComposition('one', null);
+    const first = await store.readComposition();
+    expect(await store.readCompositionAfter(null)).toEqual(first);
+    const tag = first?.tag ?? '';
+    expect(await store.readCompositionAfter(tag)).toBe('same');
+    await store.swapComposition('two', tag);
+    expect(await store.readCompositionAfter(tag)).toMatchObject({ text: 'two' });
+  });
+
   test('110 swaps → the newest is live, and a swap from before them fails', async () => {
     const store = open('many');
     await store.swapComposition('0', null);
