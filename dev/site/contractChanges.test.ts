@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { compareContracts, type Part, parsePart } from 'site';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contractTypes } from '../../remote-kit/src/build/contractTypes.ts';
 import { root } from '../workspace.ts';
@@ -258,6 +258,29 @@ beforeAll(async () => {
       found.map(({ what }) => what).filter((what) => what.startsWith(`${name} `)),
     ]),
   );
+}, 120_000);
+
+// npm run check:breaks prints what was found of each, and how long one check of a shell beside a remote takes.
+afterAll(async () => {
+  if (process.env['npm_lifecycle_event'] !== 'check:breaks') return;
+  const rows = (kind: string, seeds: readonly Seed[]) =>
+    seeds.map(([change, changed], index) => {
+      const [what = ''] = findings.get(nameOf(kind, index)) ?? [];
+      const [, part = '', team = '', symbol = '', usedIn = ''] =
+        /^(\S+) \S+ \(team (\S+)\) uses (.+?) in (\S+),/.exec(what) ?? [];
+      const found = what === '' ? { result: 'fits' } : { result: 'refused', symbol, file: usedIn, part, team };
+      return { change, 'changed in': changed, ...found };
+    });
+  console.table(rows('breaking', breaking));
+  console.table(rows('harmless', harmless));
+  const seconds: number[] = [];
+  for (const seed of breaking.slice(0, 9)) {
+    const started = performance.now();
+    await compareContracts([seeded('breaking')(seed, 0)], 'shell', contract);
+    seconds.push((performance.now() - started) / 1000);
+  }
+  const [fastest = 0, , , , median = 0, , , , slowest = 0] = seconds.toSorted((one, other) => one - other);
+  console.log(`One check: median ${median.toFixed(2)} s, ${fastest.toFixed(2)} to ${slowest.toFixed(2)} s, of 9.`);
 }, 120_000);
 
 it.each(breaking.map((seed, index) => [index, ...seed] as const))(
