@@ -50,7 +50,9 @@ test('typed in two tabs in turn → each goes on with what the other has, and a 
 test('typed in another tab while the form is being shown here → it is here too', async ({ page, api, context }) => {
   await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
-  const [key, draft] = await page.evaluate(() => Object.entries(localStorage).find(([name]) => /draft/.test(name)) ?? []);
+  const [key, draft] = await page.evaluate(
+    () => Object.entries(localStorage).find(([name]) => /draft/.test(name)) ?? [],
+  );
   await page.getByRole('button', { name: 'Discard' }).click();
   const other = await context.newPage();
   // The form has read its draft when it begins to listen. A write of its own tab is as silent as one that came before.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countryName, organizationMessages } from 'remote-kit';
 import { Notice, RadioCards } from 'shared-ui';
 
 import { editText } from './messages.ts';
@@ -72,3 +73,11 @@ export function conflictOf(before: FieldValues, mine: FieldValues, theirs: Field
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value of an organization or a location, as its form's own choices name it. */
+export function showDetail(field: string, value: unknown): string {
+  const detail = String(value);
+  if (field === 'country') return countryName(detail);
+  if (field === 'size' && detail !== '') return organizationMessages.people(detail);
+  return field === 'timeZone' ? detail.replaceAll('_', ' ') : detail;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { showDetail } from './showDetail.ts';
+import { showDetail } from './ConflictChoices.tsx';
 
 it.each([
   ['country', 'DE', 'Germany'],

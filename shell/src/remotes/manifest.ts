@@ -88,4 +88,4 @@ type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(addre
 
 /** Adds the parts of a large site that its page does not carry to the composition. Throws a RemoteError. */
 export const loadRest = (composition: Composition): Promise<void> =>
-  import(/* webpackChunkName: "live" */ './live/loadOthers.ts').then(({ loadOthers }) => loadOthers(composition));
+  import(/* webpackChunkName: "live" */ './live/liveSite.ts').then(({ loadOthers }) => loadOthers(composition));

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, type Visitor } from './redirectRules.ts';
-import { safeReturnTo } from './safeReturnTo.ts';
+import { redirectFor, safeReturnTo, type Visitor } from './redirectRules.ts';
 
 const ready: Visitor = {
   status: 'ready',

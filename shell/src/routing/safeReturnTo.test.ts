@@ -2,8 +2,7 @@ import { findRoute, shellRoutes } from 'composition/routes';
 import { seededRandom } from 'shared-session/tests/seededRandom';
 import { expect, test } from 'vitest';
 
-import type { KnownRoute } from './redirectRules.ts';
-import { safeReturnTo } from './safeReturnTo.ts';
+import { type KnownRoute, safeReturnTo } from './redirectRules.ts';
 
 const routes: KnownRoute[] = [
   ...shellRoutes,

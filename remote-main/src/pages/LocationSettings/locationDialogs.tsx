@@ -22,7 +22,7 @@ import { LocationField } from '../../list/LocationField.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
-import { showDetail } from '../../settings/showDetail.ts';
+import { showDetail } from '../../settings/ConflictChoices.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeEach, changeUser } from '../PeopleSettings/bulk/changeUsers.ts';
 import { locationsText } from './messages.ts';

@@ -28,8 +28,7 @@ import { Button, Card } from 'shared-ui';
 import { useState } from 'react';
 
 import { commonText } from '../../messages.ts';
-import { ConflictChoices, useConflict } from '../../settings/ConflictChoices.tsx';
-import { showDetail } from '../../settings/showDetail.ts';
+import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
 import { draftKey, readDraft, useSaveDraft, useUnsavedChanges } from '../../settings/formDraft.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';

@@ -8,7 +8,7 @@ import { texts } from '../../pages/messages/errorPage.ts';
 import type { Composition } from '../manifest.ts';
 import type { PageOutcome } from '../PageLoader.ts';
 import { toRemoteError } from '../RemoteError.ts';
-import { loadOthers } from './loadOthers.ts';
+import { loadOthers } from './liveSite.ts';
 
 /** The page for unknown addresses: as long as a large site's other parts are not known, one that loads them. */
 export async function loadUnknownPage(composition: Composition): Promise<ComponentType> {

@@ -6,10 +6,9 @@ import { Button } from 'shared-ui';
 
 import type { Composition } from '../manifest.ts';
 import { fetchComposition, reloadForNewBuild } from '../retry.ts';
-import { readLiveSite, takeUntouched } from './liveSite.ts';
+import { readLiveSite, takePin, takeUntouched } from './liveSite.ts';
 import { texts } from '../../messages.ts';
 import styles from './NewVersion.module.css';
-import { takePin } from './loadOthers.ts';
 
 /**
  * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
