@@ -104,6 +104,26 @@ test('a name suggested from the mail domain → taken over with one press, and s
   await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
 });
 
+test('the name field taken as soon as the page shows it → the heading does not take the focus away, and the text is there', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'See your invitations' }).click();
+  await page.waitForURL('/invitations');
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const field = document.getElementById('organization-name');
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Organization/);
+  await expect(page.getByLabel('Organization name')).toBeFocused();
+  await page.keyboard.type('Acme');
+  await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
+});
+
 test('the page left within a moment of the last key → that key is in the draft too', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();

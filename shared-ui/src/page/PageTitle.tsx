@@ -17,7 +17,7 @@ export function PageTitle({ children, documentTitle }: PageTitleProps) {
     document.title = name ? `${name} · ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [name]);
   useEffect(() => {
-    if (isFirstPageOfDocument()) return;
+    if (isFirstPageOfDocument() || isTyping()) return;
     heading.current?.focus({ preventScroll: true });
   }, []);
 
@@ -27,6 +27,9 @@ export function PageTitle({ children, documentTitle }: PageTitleProps) {
     </h1>
   );
 }
+
+/** Whether a field of the page has been taken already: on a busy device the page can be used a moment before this runs. */
+const isTyping = () => document.activeElement?.matches('main :is(input, select, textarea)') === true;
 
 // A fresh document is announced by the browser itself. The mark is kept on the document, not in this module,
 // because every app of the site brings its own copy of this part.
