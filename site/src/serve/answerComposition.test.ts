@@ -64,6 +64,21 @@ test('a page of a large site → not 2 kB more than one of two remotes', async (
   }
 });
 
+test('pages in brotli → compressed once, and each visitor’s with the nonce of their own policy', async () => {
+  for (const { port } of [small, large])
+    for (const at of ['/', '/login', '/report-1', '/nowhere']) {
+      const answers = await Promise.all([1, 2].map(() => request(port, at, { 'accept-encoding': 'br' })));
+      const withoutNonce = answers.map(({ headers, body }) => {
+        const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+        const named = [...String(brotliDecompressSync(body)).matchAll(/nonce="([^"]*)"/g)];
+        expect(new Set(named.map(([, one]) => one))).toEqual(new Set([nonce]));
+        expect(body.indexOf(nonce)).toBeGreaterThan(0);
+        return body.toString('latin1').replace(nonce, '');
+      });
+      expect(withoutNonce[0]).toBe(withoutNonce[1]);
+    }
+});
+
 test('the rest → one file that never changes, of the pinned bytes, compressed', async () => {
   const { rest } = await carriedAt(large, '/login');
   const address = addressOf(rest?.integrity);

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteComposition } from 'composition/composition';
 
 import { type Excerpts, makeExcerpts } from '../page/excerpt.ts';
 import type { CachedFile } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
+import { compress } from './NoncePage.ts';
 import type { Encoding } from './negotiate.ts';
-import { type Exchange, respond } from './respond.ts';
-import { sendFile } from './sendFile.ts';
+import { type Exchange, respond, sendFile } from './respond.ts';
 
 /** Whether a path is one of a site's composition: what is live, or the file that pages of a large site are pinned to. */
 export const isOfComposition = (path: string): boolean =>
@@ -88,26 +86,17 @@ async function liveFile(site: SiteComposition, asked: Set<string> | null): Promi
 function fileOf(owner: object, textOf: () => string): Promise<CachedFile> {
   const known = files.get(owner);
   if (known !== undefined) return known;
-  const made = compress(textOf());
+  const made = inAllForms(textOf());
   files.set(owner, made);
   return made;
 }
 
 const files = new WeakMap<object, Promise<CachedFile>>();
 
-/** As quickly as a page: a visitor waits for it. */
-async function compress(text: string): Promise<CachedFile> {
-  const body = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  const [br, gz] = await Promise.all([toBrotli(body, { params }), toGzip(body, { level: 5 })]);
-  return asFile(
-    text,
-    new Map<Encoding, Buffer>([
-      ['identity', body],
-      ['br', br],
-      ['gzip', gz],
-    ]),
-  );
+async function inAllForms(text: string): Promise<CachedFile> {
+  const forms: readonly Encoding[] = ['identity', 'br', 'gzip'];
+  const bodies = await Promise.all(forms.map(async (form) => [form, await compress(text, form)] as const));
+  return asFile(text, new Map(bodies));
 }
 
 const asFile = (text: string, bodies: CachedFile['bodies']): CachedFile => ({
@@ -115,6 +104,3 @@ const asFile = (text: string, bodies: CachedFile['bodies']): CachedFile => ({
   tag: hash('sha256', text, 'base64url').slice(0, 22),
   bodies,
 });
-
-const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
-const toGzip = promisify<Buffer, object, Buffer>(gzip);

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
@@ -9,14 +6,14 @@ import { findRoute, isWelcomePath, routeFinder } from 'composition/routes';
 import type { Overrides } from '../override/createOverrides.ts';
 import type { Override } from '../override/override.ts';
 import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';
-import { withNonce } from '../page/html.ts';
 import { type PlacedSite, placeParts, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
 import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
 import { answerComposition, excerptsOf, isOfComposition, keepRest } from './answerComposition.ts';
 import type { FileCache } from './FileCache.ts';
 import type { LiveSite } from './LiveSite.ts';
-import { type Encoding, negotiateEncoding, negotiateLanguage } from './negotiate.ts';
+import { negotiateEncoding, negotiateLanguage } from './negotiate.ts';
+import { compress, createNonce, NoncePage } from './NoncePage.ts';
 import { type Exchange, respond } from './respond.ts';
 import { contentSecurityPolicy, securityHeaders, trustedPolicies } from './securityHeaders.ts';
 import { transportOf } from './transport.ts';
@@ -61,7 +58,7 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
     ...context.extraNeeds,
     connect: [...(context.extraNeeds?.connect ?? []), ...(override?.connect ?? [])],
   };
-  const needs = withExtra(needsOf(site), extra);
+  const needs = withExtra(renderer.needs, extra);
   return sendPage(exchange, path, { ...context, renderer, shown, needs, preview, override, language });
 }
 
@@ -75,17 +72,15 @@ type Sent = Pick<PageOptions, 'isBehindProxy' | 'partsOrigin'> & {
 };
 
 async function sendPage({ request, response }: Exchange, path: string, sent: Sent) {
-  const { needs, partsOrigin, isBehindProxy, preview, override, language } = sent;
+  const { needs, partsOrigin, isBehindProxy, preview, override } = sent;
   const { isMultiplexed } = transportOf(request, isBehindProxy);
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = createNonce();
   const returnTo = URL.parse(request.url ?? '', 'http://site')?.searchParams.get('returnTo') ?? null;
-  const { html, isKnown } = pageFor({ path, returnTo, nonce, isMultiplexed }, sent);
+  const { page, route } = sent.renderer.render({ path, returnTo, isMultiplexed: isMultiplexed && override === null });
+  const isKnown = route !== null || (override !== null && findRoute(override.routes, path) !== null);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
-  const notices = [
-    ...(preview === null ? [] : [previewNotice(preview, language)]),
-    ...(override === null ? [] : [overrideNotice(override, language)]),
-  ];
-  const body = await compress(withNoticeBar(html, notices, nonce), encoding);
+  const shared = encoding === 'br' && preview === null && override === null ? await page.inBrotli(nonce) : null;
+  const body = shared ?? (await compress(privatePage(page.with(nonce), nonce, sent), encoding));
   response.writeHead(isKnown ? 200 : 404, {
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy({
@@ -111,17 +106,14 @@ async function sendPage({ request, response }: Exchange, path: string, sent: Sen
 const cachingOf = ({ preview, override }: Pick<Sent, 'preview' | 'override'>) =>
   preview === null && override === null ? 'no-cache' : 'private, no-store';
 
-/** What a page is rendered for; `returnTo` is where its visitor goes after signing in. */
-type PageRequest = { path: string; returnTo: string | null; nonce: string; isMultiplexed: boolean };
-
-/** The page as it is live, with the override beside it for the account that consented. */
-function pageFor(page: PageRequest, { renderer, shown, override, language }: Sent) {
-  if (override === null) return renderer.render(page);
-  const { html, isKnown } = renderer.render({ ...page, isMultiplexed: false });
-  return {
-    html: withOverride(html, { shown, override, language, nonce: page.nonce }),
-    isKnown: isKnown || findRoute(override.routes, page.path) !== null,
-  };
+/** The page that says what of it is not live, with the override beside it for the account that consented. */
+function privatePage(html: string, nonce: string, { shown, preview, override, language }: Sent): string {
+  const notices = [
+    ...(preview === null ? [] : [previewNotice(preview, language)]),
+    ...(override === null ? [] : [overrideNotice(override, language)]),
+  ];
+  const page = override === null ? html : withOverride(html, { shown, override, language, nonce });
+  return withNoticeBar(page, notices, nonce);
 }
 
 /** The site in one language with its parts' addresses: the same object until another composition is live. */
@@ -162,35 +154,39 @@ function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   };
 }
 
-/** The page of one composition for each route; only the nonce differs from visitor to visitor. */
+/** What a page is rendered for; `returnTo` is where its visitor goes after signing in. */
+type PageRequest = { path: string; returnTo: string | null; isMultiplexed: boolean };
+
+/** The page of one composition for each route. */
 class PageRenderer {
+  readonly needs: Needs;
   readonly #site: PlacedSite;
   readonly #shellPage: string;
   readonly #findRoute: (path: string) => { path: string } | null;
-  readonly #pages = new Map<string, string[]>();
+  readonly #pages = new Map<string, NoncePage>();
 
   constructor(site: PlacedSite, shellPage: string) {
+    this.needs = needsOf(site);
     this.#site = site;
     this.#shellPage = shellPage;
     this.#findRoute = routeFinder([...(site.shell?.routes ?? []), ...site.remotes.flatMap(({ routes }) => routes)]);
   }
 
-  /** The page for a path, and whether the site has such a path at all. */
-  render({ path, returnTo, nonce, isMultiplexed }: PageRequest): { html: string; isKnown: boolean } {
+  /** The page for a path, and the path's route; null where the site has no such path. */
+  render({ path, returnTo, isMultiplexed }: PageRequest): { page: NoncePage; route: string | null } {
     const route = this.#findRoute(path)?.path ?? null;
     const next = route !== null && isWelcomePath(route) ? this.#routeAfterSignIn(returnTo) : null;
     // All unknown paths share one page, and pages of seldom used ones are forgotten: neither can fill the memory.
     const key = `${isMultiplexed} ${route ?? ''} ${next ?? ''}`;
-    const pieces = this.#pages.get(key) ?? this.#renderPieces(path, next, isMultiplexed);
-    this.#pages.set(key, pieces);
+    const page = this.#pages.get(key) ?? this.#render(path, next, isMultiplexed);
+    this.#pages.set(key, page);
     for (const oldest of this.#pages.keys()) if (this.#pages.size > mostPages) this.#pages.delete(oldest);
-    return { html: pieces.join(nonce), isKnown: route !== null };
+    return { page, route };
   }
 
-  #renderPieces(path: string, next: string | null, isMultiplexed: boolean): string[] {
+  #render(path: string, next: string | null, isMultiplexed: boolean): NoncePage {
     const composition = excerptsOf(this.#site).at(next === null ? [path] : [path, next]);
-    const html = renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition });
-    return withNonce(html, placeholder).split(placeholder);
+    return new NoncePage(renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition }));
   }
 
   #routeAfterSignIn(returnTo: string | null): string | null {
@@ -200,14 +196,3 @@ class PageRenderer {
 }
 
 const mostPages = 500;
-
-/** Compresses quickly: the visitor waits for it. */
-async function compress(html: string, encoding: Encoding): Promise<Buffer> {
-  const body = Buffer.from(html);
-  if (encoding === 'br') return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return encoding === 'gzip' ? toGzip(body, { level: 5 }) : body;
-}
-
-const placeholder = '\u0000nonce\u0000';
-const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
-const toGzip = promisify<Buffer, object, Buffer>(gzip);

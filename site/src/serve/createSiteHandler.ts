@@ -12,9 +12,8 @@ import { FileCache } from './FileCache.ts';
 import { forward } from './forward.ts';
 import { LiveSite, type TrustFile } from './LiveSite.ts';
 import { type BodyLimits, createBodyReader } from './readBody.ts';
-import { type Exchange, type Handle, type HttpResponse, respond } from './respond.ts';
+import { type Exchange, type Handle, type HttpResponse, respond, sendFile } from './respond.ts';
 import { strictTransport } from './securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
 import { answerReports, reportsPath } from './takeReports.ts';
 import { hostOf, transportOf } from './transport.ts';
 

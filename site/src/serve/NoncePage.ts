@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
+
+import { withNonce } from '../page/html.ts';
+import type { Encoding } from './negotiate.ts';
+
+export const createNonce = () => randomBytes(16).toString('base64');
+
+/** A page of which only the nonce differs from visitor to visitor. */
+export class NoncePage {
+  readonly #pieces: readonly string[];
+  #packed: Promise<Packed | null> | undefined;
+
+  constructor(html: string) {
+    this.#pieces = withNonce(html, placeholder).split(placeholder);
+  }
+
+  with(nonce: string): string {
+    return this.#pieces.join(nonce);
+  }
+
+  /** The same in brotli, compressed once for all visitors; null for a page that cannot be. */
+  async inBrotli(nonce: string): Promise<Buffer | null> {
+    this.#packed ??= pack(this.#pieces);
+    const packed = await this.#packed;
+    return packed && unite(packed, nonce);
+  }
+}
+
+/** What is before and after a page's first nonce, in brotli. */
+type Packed = { before: Buffer; after: Buffer };
+
+/**
+ * Compresses a page around its first nonce. Between two flushes brotli leaves that as it is, and for the others it refers
+ * back to it. Whether it did is tried with a nonce.
+ */
+async function pack([first = '', ...others]: readonly string[]): Promise<Packed | null> {
+  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  stream.write(first);
+  stream.flush();
+  stream.write(gap);
+  stream.flush();
+  stream.end(Buffer.concat(others.flatMap((piece, index) => [index === 0 ? Buffer.of() : gap, Buffer.from(piece)])));
+  const whole = await buffer(stream);
+  const at = whole.indexOf(gap);
+  const packed = { before: whole.subarray(0, at), after: whole.subarray(at + gap.length) };
+  const nonce = createNonce();
+  const unpacked = await fromBrotli(unite(packed, nonce)).catch(() => null);
+  return unpacked?.toString() === [first, ...others].join(nonce) ? packed : null;
+}
+
+const unite = ({ before, after }: Packed, nonce: string) => Buffer.concat([before, Buffer.from(nonce), after]);
+
+/**
+ * As long as a nonce, and of bytes that brotli cannot compress. It ends as every nonce does, because how brotli writes a
+ * character depends on the two before it.
+ */
+const gap = Buffer.from([
+  ...Array.from({ length: 22 }, (_, index) => 128 + ((index * 37) % 128)),
+  ...Buffer.from('=='),
+]);
+
+/** Compresses quickly: a visitor waits for it. */
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);
+}
+
+const placeholder = '\u0000nonce\u0000';
+const fromBrotli = promisify<Buffer, Buffer>(brotliDecompress);
+const toBrotli = promisify<string, object, Buffer>(brotliCompress);
+const toGzip = promisify<string, object, Buffer>(gzip);
