@@ -147,7 +147,7 @@ export function withPart(site: SiteComposition, part: Part, before?: Part | null
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
-/** What the shell is told of a whole site. */
+/** What a page says to the shell of a whole site. */
 export function pageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },

@@ -16,7 +16,7 @@ export const pageData = {
   'first-users': '/users?sort=name&limit=50&offset=0',
 } as const;
 
-/** The calls that data names stand for; names of another version are left out. */
+/** The calls behind the names of data; names of another version are left out. */
 export const dataPaths = (names: readonly string[] = []): string[] =>
   Object.entries(pageData).flatMap(([name, path]) => (names.includes(name) ? [path] : []));
 

@@ -22,9 +22,9 @@ export const remoteRoute = v.object({
   data: v.optional(v.array(v.string())),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
-  /** Its place there: lower first, 0 if none is named. */
+  /** Its position there: lower first, 0 if none is named. */
   order: v.optional(v.number()),
-  /** The heading that it stands under there, beside others of the same one. */
+  /** The heading that it is listed under there, beside others of the same one. */
   group: v.optional(v.string()),
 });
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;

@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts';
 test.use({ keepsPage: false });
 
 const settings = ['profile', 'organization', 'locations', 'people', 'billing', 'activity', 'appearance'];
-// On a phone one card stands below the other, so whatever grows moves all the rest. In a wide window cards stand side by
+// On a phone one card is below the other, so whatever grows moves all the rest. In a wide window cards stand side by
 // side, and the end of a short page is in sight.
 const visits = [
   {

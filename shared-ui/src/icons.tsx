@@ -45,7 +45,7 @@ export type { IconNode };
 
 type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
 
-/** Draws an icon. Assistive technology does not see it: what it means stands beside it, or is its button's label. */
+/** Draws an icon. Assistive technology does not see it: its meaning is beside it, or is its button's label. */
 export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

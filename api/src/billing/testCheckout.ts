@@ -115,7 +115,7 @@ const ways = {
   change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
 };
 
-/** The test checkout: what is bought, and a button for each way in which it can end. */
+/** The test checkout: what is bought, and a button for each outcome. */
 function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: string): Page {
   const buttons = Object.entries(messages.outcomes).map(
     ([outcome, { label, hint }]) =>

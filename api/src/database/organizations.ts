@@ -43,11 +43,11 @@ export function stepAfter(current: OnboardingStatus, finished: OnboardingStatus)
   return onboardingStatuses[onboardingStatuses.indexOf(current) + 1] ?? current;
 }
 
-export type PeopleChange = { role: Role; status: UserStatus; isPlaced: boolean; by: number };
+export type PeopleChange = { role: Role; status: UserStatus; hasLocation: boolean; by: number };
 
 /** Keeps the numbers of an organization's people in step with a change of `users`. */
 export async function countPeople(db: Db, organizationId: string, changes: readonly PeopleChange[]): Promise<void> {
-  const kinds = Map.groupBy(changes, ({ role, status, isPlaced }) => `${role} ${status} ${isPlaced}`);
+  const kinds = Map.groupBy(changes, ({ role, status, hasLocation }) => `${role} ${status} ${hasLocation}`);
   // In a fixed order, so that two writers cannot deadlock.
   const rows = [...kinds.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -55,10 +55,10 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
       const [kind] = group;
       const count = group.reduce((sum, { by }) => sum + by, 0);
       return kind && count !== 0
-        ? [{ organizationId, role: kind.role, status: kind.status, isPlaced: kind.isPlaced, count }]
+        ? [{ organizationId, role: kind.role, status: kind.status, hasLocation: kind.hasLocation, count }]
         : [];
     });
-  const { role, status, isPlaced, count } = peopleCounts;
+  const { role, status, hasLocation, count } = peopleCounts;
   // An upsert validates the row that it would insert, and a negative count is invalid.
   for (const kind of rows.filter((row) => row.count < 0))
     await db
@@ -69,7 +69,7 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
           eq(peopleCounts.organizationId, organizationId),
           eq(role, kind.role),
           eq(status, kind.status),
-          eq(isPlaced, kind.isPlaced),
+          eq(hasLocation, kind.hasLocation),
         ),
       );
   const more = rows.filter((row) => row.count > 0);
@@ -78,7 +78,7 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
     .insert(peopleCounts)
     .values(more)
     .onConflictDoUpdate({
-      target: [peopleCounts.organizationId, role, status, isPlaced],
+      target: [peopleCounts.organizationId, role, status, hasLocation],
       set: { count: sql`${count} + excluded.count` },
     });
 }

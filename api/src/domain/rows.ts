@@ -13,7 +13,7 @@ export function readableRows<Row>(body: unknown, list: string, form: GenericSche
   });
 }
 
-/** The rows whose key stands in the list more than once: all of them, not only the later ones. */
+/** The rows whose key is in the list more than once: all of them, not only the later ones. */
 export function repeatedRows(keys: readonly (string | null)[]): number[] {
   const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
   rowsByKey.delete(null);

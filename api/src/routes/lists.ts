@@ -54,7 +54,7 @@ type Behind = {
 
 /**
  * The page behind another row: an index leads there at once, while an offset counts its way. Null when that row is gone
- * or has another version, since it may stand elsewhere now; then the offset counts. In the order of adding, positions
+ * or has another version, since it may be elsewhere now; then the offset counts. In the order of adding, positions
  * never change.
  */
 export async function readBehind<Row>(

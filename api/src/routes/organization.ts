@@ -81,7 +81,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     .onConflictDoNothing()
     .returning();
   if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
-  await countPeople(db, organization.id, [{ role: 'admin', status: 'active', isPlaced: false, by: 1 }]);
+  await countPeople(db, organization.id, [{ role: 'admin', status: 'active', hasLocation: false, by: 1 }]);
   const actor = { userId, name, email: identity.email };
   await writeAudit(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;

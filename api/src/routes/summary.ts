@@ -53,9 +53,9 @@ export async function readSummary(db: Db, organizationId: string): Promise<{ cou
 
 const numbersOf = preparedQuery('numbers', (db) => {
   const id = sql.placeholder('organizationId');
-  const { role, status, isPlaced, count } = peopleCounts;
+  const { role, status, hasLocation, count } = peopleCounts;
   const kinds = db
-    .select({ role, status, isPlaced, count })
+    .select({ role, status, hasLocation, count })
     .from(peopleCounts)
     .where(eq(peopleCounts.organizationId, id))
     .as('kinds');

@@ -144,7 +144,7 @@ export type VariantName = (typeof variantNames)[number];
 /** What is measured when nobody says what; the others take their time and are asked for by name. */
 export const usualVariants: readonly VariantName[] = ['composed', 'monolith', 'monolith + preload'];
 
-/** One way to build or compose the product, served like the others. */
+/** One variant of building or composing the product, served like the others. */
 export type Variant = {
   name: string;
   url: string;

@@ -54,7 +54,7 @@ export function partBuild(
         { test: /\.(svg|woff2)$/, type: 'asset' },
       ],
     },
-    // Every class belongs to one module and stands in a layer, so the order of style sheets decides nothing.
+    // Every class belongs to one module and is in a layer, so the order of style sheets decides nothing.
     ignoreWarnings: [/Conflicting order between .*\.module\.css/],
     lazyCompilation: false,
     performance: false,

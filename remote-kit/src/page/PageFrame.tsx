@@ -15,7 +15,7 @@ type Props = {
   above?: ReactNode;
   /** As wide as the layout allows; without it, as wide as reads well. */
   isWide?: boolean;
-  /** In a wide window, its title stands beside its content. */
+  /** In a wide window, its title is beside its content. */
   isSplit?: boolean;
   children: ReactNode;
 };

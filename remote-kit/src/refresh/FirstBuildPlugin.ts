@@ -4,7 +4,7 @@ import type { Compiler, Stats } from '@rspack/core';
 /**
  * Tells a deployed site what is wrong with a remote that has not compiled yet. There is no entry then, and so no client that
  * would say it: in its place comes a script that puts the errors into the page's bar, and loads the page again once they are
- * mended. Later errors are the client's.
+ * fixed. Later errors are the client's.
  */
 export class FirstBuildPlugin {
   readonly #container: string;

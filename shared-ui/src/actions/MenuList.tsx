@@ -119,7 +119,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
   all[next]?.focus();
 }
 
-// The options of a choice stand beside each other.
+// The options of a choice are beside each other.
 const arrows: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', 'ArrowDown'],
   ['ArrowLeft', 'ArrowUp'],

@@ -12,7 +12,7 @@ type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** A message that stands in the page, beside what it is about. */
+/** A message in the page, beside what it is about. */
 export function Notice({ kind, title, children, actions, role }: NoticeProps) {
   return (
     <div className={joinClasses(styles.notice, styles[kind])} role={role}>
@@ -26,7 +26,7 @@ export function Notice({ kind, title, children, actions, role }: NoticeProps) {
   );
 }
 
-/** The sign of a notice. Drawn here, because notices stand on the first page of all, where a library of icons is heavy. */
+/** The sign of a notice. Drawn here, because notices are on the first page of all, where a library of icons is heavy. */
 function NoticeIcon({ kind }: { kind: keyof typeof signs }) {
   const { frame, sign } = signs[kind];
   return (

@@ -59,7 +59,7 @@ export function MoreLinks({ composition }: { composition: Composition }) {
   );
 }
 
-/** The links that end within the row. Those behind are not seen, but keep their places. */
+/** The links that end within the row. The others are not visible, but keep their room. */
 function countFitting(space: HTMLElement): number {
   const end = space.getBoundingClientRect().right;
   return [...space.children].filter((link) => link.getBoundingClientRect().right <= end + 0.5).length;

@@ -80,7 +80,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     }));
 }
 
-/** The title of the nearest page that stands for all below it; hundreds of them are not compared one by one. */
+/** The title of the nearest page that represents all below it; hundreds of them are not compared one by one. */
 function titleAbove(path: string, titles: ReadonlyMap<string, string>): string | undefined {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const title = titles.get(path.slice(0, end));

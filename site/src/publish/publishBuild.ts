@@ -124,7 +124,7 @@ export async function publishTrain(store: Store, train: readonly Build[], option
   }
 }
 
-/** What a build will stand beside: the rest of its train, and what stays live. Its own live build is there to compare with. */
+/** The parts that a build will run beside: the rest of its train, and what stays live. Its own live build is there to compare with. */
 function besideTrain({ part }: Build, train: readonly Build[], live: readonly Part[]): Part[] {
   const mates = train.map((build) => build.part).filter(({ name }) => name !== part.name);
   return [...live.filter(({ name }) => mates.every((mate) => mate.name !== name)), ...mates];

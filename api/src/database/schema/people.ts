@@ -112,11 +112,11 @@ export const peopleCounts = pgTable(
     organizationId: organizationId(),
     role: text({ enum: roles }).notNull(),
     status: text({ enum: userStatuses }).notNull(),
-    isPlaced: boolean('is_placed').notNull(),
+    hasLocation: boolean('is_placed').notNull(),
     count: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.role, table.status, table.isPlaced] }),
+    primaryKey({ columns: [table.organizationId, table.role, table.status, table.hasLocation] }),
     isAtLeast('people_counts_count', table.count, 0),
     isOneOf('people_counts_role', table.role, roles),
     isOneOf('people_counts_status', table.status, userStatuses),

@@ -36,7 +36,7 @@ export const addUsers: Route<typeof calls.addUsers> = {
       await countPeople(
         db,
         organizationId,
-        rows.map(({ role, status, locationCount }) => ({ role, status, isPlaced: locationCount > 0, by: 1 })),
+        rows.map(({ role, status, locationCount }) => ({ role, status, hasLocation: locationCount > 0, by: 1 })),
       );
       await inviteUsers(context, rows);
     }

@@ -71,7 +71,7 @@ export async function readKeptCount(db: Db, organizationId: string, filter: User
           eq(peopleCounts.organizationId, organizationId),
           roles.length > 0 ? inArray(peopleCounts.role, [...roles]) : undefined,
           statuses.length > 0 ? inArray(peopleCounts.status, [...statuses]) : undefined,
-          locationIds === null ? undefined : eq(peopleCounts.isPlaced, false),
+          locationIds === null ? undefined : eq(peopleCounts.hasLocation, false),
         ),
       );
     return sum?.count ?? 0;

@@ -12,7 +12,7 @@ type Assigned = { id: string; locations: readonly string[] };
 /** Each location once: ids are the same in small and capital letters. */
 export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** Stores who works where; no location may stand twice in a person's list. */
+/** Stores who works where; no location may be in a person's list twice. */
 export async function assignUsersToLocations(
   db: Db,
   organizationId: string,
@@ -48,8 +48,8 @@ export async function assignEverybody(db: Db, organizationId: string, locationId
     db,
     organizationId,
     assigned.flatMap(({ role, status }) => [
-      { role, status, isPlaced: false, by: -1 },
-      { role, status, isPlaced: true, by: 1 },
+      { role, status, hasLocation: false, by: -1 },
+      { role, status, hasLocation: true, by: 1 },
     ]),
   );
 }

@@ -123,7 +123,7 @@ export const accountOf = (organizationId: string, { _id }: Pick<UserListItem, '_
 export const arriving = ({ role, status, locations: at }: UserListItem, by = 1): PeopleChange => ({
   role,
   status,
-  isPlaced: at.length > 0,
+  hasLocation: at.length > 0,
   by,
 });
 export const leaving = (user: UserListItem) => arriving(user, -1);
