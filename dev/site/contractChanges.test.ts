@@ -263,16 +263,8 @@ beforeAll(async () => {
 // npm run check:breaks prints what was found of each, and how long one check of a shell beside a remote takes.
 afterAll(async () => {
   if (process.env['npm_lifecycle_event'] !== 'check:breaks') return;
-  const rows = (kind: string, seeds: readonly Seed[]) =>
-    seeds.map(([change, changed], index) => {
-      const [what = ''] = findings.get(nameOf(kind, index)) ?? [];
-      const [, part = '', team = '', symbol = '', usedIn = ''] =
-        /^(\S+) \S+ \(team (\S+)\) uses (.+?) in (\S+),/.exec(what) ?? [];
-      const found = what === '' ? { result: 'fits' } : { result: 'refused', symbol, file: usedIn, part, team };
-      return { change, 'changed in': changed, ...found };
-    });
-  console.table(rows('breaking', breaking));
-  console.table(rows('harmless', harmless));
+  console.table(rowsOf('breaking', breaking));
+  console.table(rowsOf('harmless', harmless));
   const seconds: number[] = [];
   for (const seed of breaking.slice(0, 9)) {
     const started = performance.now();
@@ -282,6 +274,16 @@ afterAll(async () => {
   const [fastest = 0, , , , median = 0, , , , slowest = 0] = seconds.toSorted((one, other) => one - other);
   console.log(`One check: median ${median.toFixed(2)} s, ${fastest.toFixed(2)} to ${slowest.toFixed(2)} s, of 9.`);
 }, 120_000);
+
+function rowsOf(kind: string, seeds: readonly Seed[]) {
+  return seeds.map(([change, changed], index) => {
+    const [what = ''] = findings.get(nameOf(kind, index)) ?? [];
+    const [, part = '', team = '', symbol = '', usedIn = ''] =
+      /^(\S+) \S+ \(team (\S+)\) uses (.+?) in (\S+),/.exec(what) ?? [];
+    const found = what === '' ? { result: 'fits' } : { result: 'refused', symbol, file: usedIn, part, team };
+    return { change, 'changed in': changed, ...found };
+  });
+}
 
 it.each(breaking.map((seed, index) => [index, ...seed] as const))(
   'break %i: %s in %s → refused, with symbol, file, part and team',
