@@ -130,6 +130,7 @@ function timeZone() {
 function website() {
   return v.pipe(
     line(formTexts.websiteLabel, 0, 200),
-    v.check((url) => url === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url), formTexts.notWebsite),
+    // Two tests, as one would try every dot of a long text as the last.
+    v.check((url) => url === '' || (/^https?:\/\/[^\s/]+\.\S/i.test(url) && !/\s/.test(url)), formTexts.notWebsite),
   );
 }

@@ -144,8 +144,16 @@ describe('validate', () => {
     ['javascript:alert(1)//.x', false],
     ['https://', false],
     ['https://acme', false],
+    ['https://acme.', false],
+    ['https://acme.example and more', false],
   ])('website %j → %j', (website, ok) => {
     expect(validate(organizationForm, { ...organization, website }).ok).toBe(ok);
+  });
+
+  it('a website of 200,000 dots → refused without trying each as the last one', { timeout: 10_000 }, () => {
+    expect(validate(organizationForm, { ...organization, website: `https://${'a.'.repeat(200_000)} x` }).ok).toBe(
+      false,
+    );
   });
 
   it.each([
