@@ -17,7 +17,7 @@ const lookAlikes = [
 ];
 
 /**
- * What is looked for in a row's search text, in which a space stands before every word. One or two letters stand in
+ * What is looked for in a row's search text, which has a space before every word. One or two letters are in
  * nearly every row, so they mean the beginning of a word. PostgreSQL's text cannot hold the NUL character.
  */
 export function searchTerm(typed: string): string {

@@ -33,13 +33,6 @@ describe('signIn', () => {
     expect(popups.map(({ id }) => id)).toEqual(['google']);
   });
 
-  it('double click → one window, one promise', () => {
-    const { signIn, popups } = pageWithPopups();
-    const first = signIn('google');
-    expect(signIn('google')).toBe(first);
-    expect(popups).toHaveLength(1);
-  });
-
   it('fault 24: the same provider again after a while → the window is opened again', () => {
     const { signIn, popups } = pageWithPopups();
     void signIn('google');
