@@ -104,6 +104,7 @@ test('360 px → each row is a card, all of it readable and in reach', async ({ 
   const box = await card.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(328);
   expect(box?.height).toBeLessThan(150);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sort by').selectOption('Name ↓');
   await expect(page.getByRole('rowheader').first()).toHaveText('Sam Stand-in');
   await expectSoundPage(page);

@@ -25,7 +25,8 @@ test('a location with no more than a name → no number of people, and can be re
   await page.goto('/settings/locations');
   await expect(page.getByRole('row', { name: 'Main Street' }).getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Main Street' })).toContainText('Same as organization');
-  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Main Street removed')).toBeVisible();
 });

@@ -10,12 +10,14 @@ test('the row at the end removed, then the last there is → the focus stays whe
   api.answer('DELETE /locations/l1', {});
   api.answer('DELETE /locations/l2', { status: 404, message: 'There is no such location.' });
   await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /locations', standInList([harbour]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['Harbour']);
-  await expect(page.getByRole('button', { name: 'Remove Harbour' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions for Harbour' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   api.answer('GET /locations', standInList([]));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is no such location.');

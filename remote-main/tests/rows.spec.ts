@@ -55,7 +55,8 @@ test('a location where people work removed → its people go where the admin say
   api.answer('PATCH /users/u2', { payload: null });
   api.answer('DELETE /locations/l1', {});
   await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
   await dialog.getByLabel('Move them to').click();
@@ -71,7 +72,8 @@ test('a location whose people cannot be moved → it stays, with the reason', as
   for (const id of ['u1', 'u2'])
     api.answer(`PATCH /users/${id}`, { status: 409, message: 'Someone else edited this.' });
   await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Remove Main Street' }).click();
+  await page.getByRole('button', { name: 'More actions for Main Street' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else edited this.');
   expect(api.asked('DELETE /locations/l1')).toEqual([]);
@@ -80,7 +82,8 @@ test('a location whose people cannot be moved → it stays, with the reason', as
 test('a location that got people meanwhile → the reason in the dialog, which stays open', async ({ page, api }) => {
   api.answer('DELETE /locations/l3', { status: 409, message: 'One person still works here.' });
   await page.goto('/settings/locations');
-  await page.getByRole('button', { name: 'Remove Old Mill' }).click();
+  await page.getByRole('button', { name: 'More actions for Old Mill' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('One person still works here.');
 });

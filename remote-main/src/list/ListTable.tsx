@@ -12,8 +12,8 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   isHeader?: boolean;
-  /** The header is only for assistive technology. */
-  isHeaderHidden?: boolean;
+  /** What the header shows instead of its name; null where the name is only for assistive technology. */
+  head?: ReactNode;
   sort?: string;
 };
 
@@ -106,16 +106,12 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row | undefi
 type SortHeaderProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void };
 
 /** The header of a column, a button where the list can be sorted by it. */
-function SortHeader<Row>({
-  column: { key, header, align, isHeaderHidden, sort: name },
-  sort,
-  onSort,
-}: SortHeaderProps<Row>) {
+function SortHeader<Row>({ column: { key, header, align, head, sort: name }, sort, onSort }: SortHeaderProps<Row>) {
   const className = `${styles[align ?? 'start'] ?? ''} ${styles[key] ?? ''}`;
   if (name === undefined)
     return (
       <th scope="col" className={className}>
-        {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+        {head === undefined ? header : (head ?? <VisuallyHidden>{header}</VisuallyHidden>)}
       </th>
     );
   const direction = sortDirection(sort, name);

@@ -4,6 +4,7 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui'
 import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListColumn, ListTable } from './ListTable.tsx';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
 import type { ListedRow, usePagedRows } from './usePagedRows.ts';
@@ -15,33 +16,47 @@ type Props<Row extends ListedRow> = {
   columns: readonly ListColumn<Row>[];
   sort: string;
   onSort: (sort: string) => void;
-  filters: ReactNode;
-  /** Shown beside how many rows there are. */
-  toolbar?: ReactNode;
+  toolbar: ListToolbarProps;
   /** Shown instead of a list without rows. */
-  empty: { title: string; hint: string; action?: ReactNode };
+  empty: { title: string; hint: string };
 };
 
-/** A long list in each of its states: filters, how many rows there are, and the table. */
+/** A long list in each of its states: what narrows it, how many rows there are, and the table. */
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
-  const { list, text, columns, sort, onSort, filters, toolbar, empty } = props;
+  const { list, text, columns, sort, onSort, toolbar, empty } = props;
   const { what, caption, amount } = text;
   const { rows, show, reload } = list;
+  const withOrder = (controls: ReactNode, isWanted: boolean) => (
+    <>
+      {controls}
+      {isWanted && order}
+    </>
+  );
+  const order = (
+    <div className={styles.sort}>
+      <SelectField
+        id={`${caption}-sort`}
+        label={listText.sort}
+        required={false}
+        value={sort}
+        onChange={onSort}
+        options={columns.flatMap(sortOptions)}
+      />
+    </div>
+  );
   return (
     <div className={styles.room}>
-      <div className={styles.filters}>
-        {filters}
-        <div className={styles.sort}>
-          <SelectField
-            id={`${caption}-sort`}
-            label={listText.sort}
-            required={false}
-            value={sort}
-            onChange={onSort}
-            options={columns.flatMap(sortOptions)}
-          />
-        </div>
-      </div>
+      <ListToolbar
+        {...toolbar}
+        // The empty list below has a button of its own.
+        onClear={rows.total === 0 ? null : toolbar.onClear}
+        search={withOrder(toolbar.search, toolbar.filters === undefined)}
+        filters={toolbar.filters && withOrder(toolbar.filters, true)}
+      >
+        <p className={styles.amount} aria-live="polite">
+          {rows.total !== null && amount(rows.total)}
+        </p>
+      </ListToolbar>
       {rows.error && (
         <Notice
           kind={rows.total === null ? 'bad' : 'warn'}
@@ -58,16 +73,12 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
           <Skeleton lines={8} height="1.75rem" />
         </div>
       )}
-      {rows.total !== null && (
-        <div className={styles.toolbar}>
-          {toolbar}
-          <p className={styles.amount} aria-live="polite">
-            {amount(rows.total)}
-          </p>
-        </div>
-      )}
       {rows.total === 0 && (
-        <EmptyState icon={<Icon of={Search} size={20} />} title={empty.title} action={empty.action}>
+        <EmptyState
+          icon={<Icon of={Search} size={20} />}
+          title={empty.title}
+          action={toolbar.onClear && <Button onClick={toolbar.onClear}>{listText.clear}</Button>}
+        >
           {empty.hint}
         </EmptyState>
       )}

@@ -3,6 +3,8 @@ import { count } from 'remote-kit';
 import type * as english from './messages.ts';
 
 export const listText: typeof english.listText = {
+  filters: (applied) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
+  clear: 'Filter zurücksetzen',
   sort: 'Sortieren nach',
   up: (column) => `${column} ↑`,
   down: (column) => `${column} ↓`,

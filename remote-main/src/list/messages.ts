@@ -1,6 +1,8 @@
 import { count } from 'remote-kit';
 
 export const listText = {
+  filters: (applied: number) => (applied === 0 ? 'Filters' : `Filters (${applied})`),
+  clear: 'Clear filters',
   sort: 'Sort by',
   // Short: on a phone there is room for a dozen letters.
   up: (column: string) => `${column} ↑`,

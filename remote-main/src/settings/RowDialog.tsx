@@ -31,7 +31,7 @@ export function RowDialog<
   Form extends { name: string },
   Row extends Versioned & { _id: string },
 >({ kind, row, renderFields, onDone, onClose }: Props<Values, Form, Row>) {
-  const { text, valuesOf } = kind;
+  const { valuesOf } = kind;
   const { base, values, setValues, isChanged, hasDraft, submission, errors, current, submit } = useRowForm({
     kind,
     row,
@@ -45,7 +45,7 @@ export function RowDialog<
   const { merged, conflicts, chosen, choose } = useConflict({ before: valuesOf(base), mine: values, theirs });
   return (
     <EditDialog
-      title={text.editTitle(kind.labelOf(row))}
+      title={editText.editRow(kind.labelOf(row))}
       action={editText.save}
       busy={submission.busy && editText.saving}
       isChanged={isChanged}

@@ -17,8 +17,11 @@ export const settingsText: typeof english = {
 
 export const editText: typeof englishEdit = {
   edit: 'Bearbeiten',
+  editRow: (name) => `${name} bearbeiten`,
+  more: (name) => `Weitere Aktionen für ${name}`,
   save: 'Speichern',
   saving: 'Wird gespeichert…',
+  changed: 'Änderungen gespeichert',
   actions: 'Aktionen',
   remove: 'Entfernen',
   removing: 'Wird entfernt…',

@@ -15,8 +15,11 @@ export const settingsText = {
 
 export const editText = {
   edit: 'Edit',
+  editRow: (name: string) => `Edit ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   save: 'Save',
   saving: 'Saving…',
+  changed: 'Changes saved',
   actions: 'Actions',
   remove: 'Remove',
   removing: 'Removing…',

@@ -12,6 +12,7 @@ import {
 } from 'shared-session';
 
 import { draftKey, readDraft, useSaveDraft } from './formDraft.ts';
+import { editText } from './messages.ts';
 
 export type Versioned = { version?: number | undefined };
 
@@ -29,15 +30,12 @@ export type RowFormKind<Values, Form, Row> = {
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<unknown>>;
   /** What a row is called on screen. */
   labelOf: (row: Row) => string;
-  text: RowText;
   labels: Readonly<Record<string, string>>;
   /** The id of a field's control, so that an error can link to it. */
   fieldId: (field: string) => string;
   /** A field's value as people read it, where they choose between two versions. */
   show: (field: string, value: unknown) => string;
 };
-
-type RowText = { editTitle: (name: string) => string; changed: () => string };
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
@@ -68,7 +66,7 @@ export function useRowForm<Values, Form, Row extends Versioned & { _id: string }
     if (!result) return;
     if (!result.ok && result.statusCode === 404) onGone();
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
-    showToast({ kind: 'good', text: kind.text.changed() });
+    showToast({ kind: 'good', text: editText.changed });
     const isDone = typed.current === chosen;
     if (!isDone) goOn(validate(kind.change.payload, result.payload));
     onSaved(isDone);

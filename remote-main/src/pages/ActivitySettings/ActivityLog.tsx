@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, call, calls, type Plan, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
-import { History, Icon } from 'shared-ui/icons';
+import { ChevronRight, History, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
 import { activityText } from './messages.ts';
@@ -108,7 +108,10 @@ export function RowHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{activityText.history}</summary>
+      <summary>
+        <Icon of={ChevronRight} />
+        {activityText.history}
+      </summary>
       {isOpen && <RowEntries id={id} />}
     </details>
   );

@@ -5,7 +5,7 @@ import { Button, Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { activityQuery, useListAddress } from '../../list/listAddress.ts';
-import { SearchField } from '../../list/SearchField.tsx';
+import { SearchField } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';

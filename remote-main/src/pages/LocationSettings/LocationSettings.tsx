@@ -2,26 +2,26 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
 import { call, calls, loadSummary, type Location, location } from 'shared-session';
-import { Button } from 'shared-ui';
-import { Icon, Pencil, Trash2 } from 'shared-ui/icons';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { locationsQuery, useListAddress } from '../../list/listAddress.ts';
+import { type ListAddress, locationsQuery, useListAddress } from '../../list/listAddress.ts';
 import type { ListColumn } from '../../list/ListTable.tsx';
 import { ListView } from '../../list/ListView.tsx';
-import { SearchField } from '../../list/SearchField.tsx';
+import { SearchField } from '../../list/ListToolbar.tsx';
 import { type FetchPage, usePagedRows } from '../../list/usePagedRows.ts';
 import { commonText } from '../../messages.ts';
-import styles from '../../settings/List.module.css';
 import { type DialogState, ListPage } from '../../settings/ListPage.tsx';
 import { editText, settingsText } from '../../settings/messages.ts';
+import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
+import type { LocationMenuProps } from './locationDialogs.tsx';
 import { locationsText } from './messages.ts';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
   usePrefetch(loadDialogs);
   useLoadOnArrival(loadSummary);
-  const { search, change } = useListAddress();
+  const address = useListAddress();
+  const { search } = address;
   const query = useMemo(() => locationsQuery(search), [search]);
   const fetchPage: FetchPage<Location> = (page, signal) =>
     call(calls.getLocations, { query: { ...query, ...page }, signal });
@@ -40,7 +40,7 @@ export function Page() {
       actions={
         <ExportButton fileName="locations.csv" fetchPage={fetchPage} header={locationHeader} toCells={locationCells} />
       }
-      renderList={(open) => <LocationList list={list} query={query} onChange={change} onOpen={open} />}
+      renderList={(open) => <LocationList list={list} query={query} address={address} onOpen={open} />}
       renderDialog={({ dialog, row }, close) => (
         <LazyPart load={loadDialogs}>
           {({ LocationDialog, RemoveLocation }) =>
@@ -61,12 +61,13 @@ const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './locationDi
 type LocationListProps = {
   list: ReturnType<typeof usePagedRows<Location>>;
   query: ReturnType<typeof locationsQuery>;
-  onChange: (name: string, value: string) => void;
+  address: ListAddress;
   onOpen: (opened: DialogState<Location>) => void;
 };
 
 /** The locations that match the address. */
-function LocationList({ list, query, onChange, onOpen }: LocationListProps) {
+function LocationList({ list, query, address, onOpen }: LocationListProps) {
+  const { change, clearFilters } = address;
   const { search = '', sort } = query;
   const columns = useMemo(() => locationColumns(onOpen), [onOpen]);
   return (
@@ -75,16 +76,18 @@ function LocationList({ list, query, onChange, onOpen }: LocationListProps) {
       text={{ what: commonText.what.locations, caption: locationsText.caption, amount: locationsText.shown }}
       columns={columns}
       sort={sort}
-      onSort={(chosen) => onChange('sort', chosen)}
-      filters={
-        <SearchField
-          id="location-search"
-          label={locationsText.search}
-          placeholder={locationsText.search}
-          value={search}
-          onChange={(value) => onChange('search', value)}
-        />
-      }
+      onSort={(chosen) => change('sort', chosen)}
+      toolbar={{
+        search: (
+          <SearchField
+            id="location-search"
+            label={locationsText.search}
+            value={search}
+            onChange={(value) => change('search', value)}
+          />
+        ),
+        onClear: search === '' ? null : clearFilters,
+      }}
       empty={
         search === ''
           ? { title: locationsText.none, hint: locationsText.noneHint }
@@ -101,7 +104,7 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
     header: locationsText.fields.name,
     isHeader: true,
     sort: 'name',
-    cell: ({ name }) => <span title={name}>{name}</span>,
+    cell: (row) => <RowName name={row.name} onOpen={() => onOpen({ dialog: 'edit', row })} />,
   },
   {
     key: 'address',
@@ -126,8 +129,20 @@ const locationColumns = (onOpen: (opened: DialogState<Location>) => void): reado
         </Link>
       ),
   },
-  actionsColumn(({ name }) => name, onOpen),
+  {
+    key: 'actions',
+    header: editText.actions,
+    head: null,
+    align: 'end',
+    cell: (row) => (
+      <RowMenu name={row.name} list={LazyMenu} about={{ onAction: (dialog) => onOpen({ dialog, row }) }} />
+    ),
+  },
 ];
+
+function LazyMenu(menu: LocationMenuProps) {
+  return <LazyPart load={loadDialogs}>{({ LocationMenu }) => <LocationMenu {...menu} />}</LazyPart>;
+}
 
 /** The columns of the exported list of locations. */
 const locationHeader = [
@@ -142,38 +157,3 @@ const locationHeader = [
 function locationCells({ name, address, country, timeZone, code, userCount }: Location): string[] {
   return [name, address ?? '', country ?? '', timeZone ?? '', code ?? '', String(userCount ?? '')];
 }
-
-/** The last column of a list: edit and remove. */
-function actionsColumn<Row>(
-  labelOf: (row: Row) => string,
-  onOpen: (opened: DialogState<Row>) => void,
-): ListColumn<Row> {
-  return {
-    key: 'actions',
-    header: editText.actions,
-    align: 'end',
-    cell: (row) => (
-      <RowActions
-        name={labelOf(row)}
-        onEdit={() => onOpen({ dialog: 'edit', row })}
-        onRemove={() => onOpen({ dialog: 'remove', row })}
-      />
-    ),
-  };
-}
-
-type RowActionsProps = { name: string; onEdit: () => void; onRemove: () => void };
-
-function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
-  const { edit, remove } = editText;
-  return (
-    <span className={styles.actions}>
-      <Button kind="quiet" aria-label={`${edit} ${name}`} title={edit} icon={pencil} onClick={onEdit} />
-      <Button kind="quiet" aria-label={`${remove} ${name}`} title={remove} icon={bin} onClick={onRemove} />
-    </span>
-  );
-}
-
-// Made once: scrolling draws many rows.
-const pencil = <Icon of={Pencil} />;
-const bin = <Icon of={Trash2} />;

@@ -16,18 +16,32 @@ import {
   schema as v,
   type UserListItem,
 } from 'shared-session';
+import { MenuList } from 'shared-ui';
 
 import { type FetchPage, readAll } from '../../list/usePagedRows.ts';
 import { LocationField } from '../../list/LocationField.tsx';
+import type { DialogState } from '../../settings/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
 import { editText } from '../../settings/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
+import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeEach, changeUser } from '../PeopleSettings/bulk/changeUsers.ts';
 import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };
+
+export type LocationMenuProps = OpenMenu & { onAction: (action: DialogState<Location>['dialog']) => void };
+
+/** What can be done with one location. */
+export function LocationMenu({ onAction, ...menu }: LocationMenuProps) {
+  const items = [
+    { label: editText.edit, onSelect: () => onAction('edit') },
+    { label: editText.remove, onSelect: () => onAction('remove') },
+  ];
+  return <MenuList heading={null} items={items} startsAt="first" {...menu} />;
+}
 
 /** A location's fields: text only, empty where nothing is given. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
@@ -60,7 +74,6 @@ const locationKind: RowFormKind<LocationValues, LocationForm, Location> = {
   toForm: toLocationForm,
   save: ({ _id }, form) => changeLocation(_id, form),
   labelOf: ({ name }) => name,
-  text: locationsText,
   labels: locationsText.fields,
   fieldId: (field) => `location-${field}`,
   show: showDetail,

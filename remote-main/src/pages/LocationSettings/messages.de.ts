@@ -5,7 +5,6 @@ import type { locationsText as english } from './messages.ts';
 export const locationsText: typeof english = {
   lead: 'Wo Ihre Personen arbeiten.',
   add: 'Standorte hinzufügen',
-  editTitle: (name) => `${name} bearbeiten`,
   search: 'Standorte suchen',
   shown: (amount) => count(amount, 'Standort', 'Standorte'),
   caption: 'Standorte',
@@ -25,6 +24,5 @@ export const locationsText: typeof english = {
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
   moveTo: 'Verschieben nach',
   noLocation: 'Kein Standort',
-  changed: () => 'Änderungen gespeichert',
   removed: (name) => `${name} entfernt`,
 };

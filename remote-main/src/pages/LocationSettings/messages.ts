@@ -3,7 +3,6 @@ import { count, formatNumber } from 'remote-kit';
 export const locationsText = {
   lead: 'Where your people work.',
   add: 'Add locations',
-  editTitle: (name: string) => `Edit ${name}`,
   search: 'Search locations',
   shown: (amount: number) => count(amount, 'location', 'locations'),
   caption: 'Locations',
@@ -23,6 +22,5 @@ export const locationsText = {
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',
   noLocation: 'No location',
-  changed: () => 'Changes saved',
   removed: (name: string) => `${name} removed`,
 };

@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
-import { Button, Checkbox } from 'shared-ui';
-import { Icon, X } from 'shared-ui/icons';
+import { Choice } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
-import { SearchField } from '../../list/SearchField.tsx';
+import { SearchField } from '../../list/ListToolbar.tsx';
 import { LocationField } from '../../list/LocationField.tsx';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
@@ -15,6 +14,7 @@ import type { DialogState } from '../../settings/ListPage.tsx';
 import { changeUser } from './bulk/changeUsers.ts';
 import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
+import styles from './People.module.css';
 import { peopleColumns } from './peopleColumns.tsx';
 
 type Props = {
@@ -34,7 +34,9 @@ export function PeopleList(props: Props) {
   const { list, query, selection, onSelectAll, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
   const { change, clearFilters } = props.address;
   const { sort, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const { search = '', ...narrowing } = filters;
+  const applied = Object.keys(narrowing).length;
+  const isFiltered = search !== '' || applied > 0;
   const total = list.rows.total ?? 0;
 
   const onRole = useCallback(
@@ -54,10 +56,10 @@ export function PeopleList(props: Props) {
     },
     [onOpen, onBulk],
   );
-  const columns = useMemo(
-    () => peopleColumns({ selection, isOnlyAdmin, onRole, onAction, onChanged }),
-    [selection, isOnlyAdmin, onRole, onAction, onChanged],
-  );
+  const columns = useMemo(() => {
+    const selectAll = <SelectAll total={total} selection={selection} onSelectAll={onSelectAll} />;
+    return peopleColumns({ selectAll, selection, isOnlyAdmin, onRole, onAction, onChanged });
+  }, [total, selection, onSelectAll, isOnlyAdmin, onRole, onAction, onChanged]);
 
   return (
     <ListView
@@ -66,17 +68,19 @@ export function PeopleList(props: Props) {
       columns={columns}
       sort={sort}
       onSort={(chosen) => change('sort', chosen)}
-      filters={<PeopleFilters query={query} onChange={change} />}
-      toolbar={
-        <>
-          {total > 0 && <SelectAll total={total} selection={selection} onSelectAll={onSelectAll} />}
-          {isFiltered && (
-            <Button kind="quiet" icon={<Icon of={X} />} onClick={clearFilters}>
-              {peopleText.clearFilters}
-            </Button>
-          )}
-        </>
-      }
+      toolbar={{
+        search: (
+          <SearchField
+            id="people-search"
+            label={peopleText.search}
+            value={search}
+            onChange={(value) => change('search', value)}
+          />
+        ),
+        filters: <PeopleFilters query={query} onChange={change} />,
+        applied,
+        onClear: isFiltered ? clearFilters : null,
+      }}
       empty={
         isFiltered
           ? { title: peopleText.noMatch, hint: peopleText.noMatchHint }
@@ -100,15 +104,17 @@ function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
   }
 
   return (
-    <Checkbox
-      id="people-select-all"
-      label={isLoading ? peopleText.selecting : peopleText.selectAll(total)}
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = selected > 0 && !isAll;
-      }}
-      onChange={() => (isAll ? selection.replace([]) : void selectAll())}
-    />
+    <label className={styles.check}>
+      <Choice
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && !isAll;
+        }}
+        onChange={() => (isAll ? selection.replace([]) : void selectAll())}
+      />
+      <span className={styles.selectAll}>{isLoading ? peopleText.selecting : peopleText.selectAll(total)}</span>
+    </label>
   );
 }
 
@@ -128,13 +134,6 @@ function PeopleFilters({ query, onChange }: FilterProps) {
   });
   return (
     <>
-      <SearchField
-        id="people-search"
-        label={peopleText.search}
-        placeholder={peopleText.search}
-        value={query.search ?? ''}
-        onChange={(value) => onChange('search', value)}
-      />
       <SelectField
         {...filter('role')}
         none={peopleText.anyRole}

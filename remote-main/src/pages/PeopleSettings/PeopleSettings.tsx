@@ -23,8 +23,10 @@ export function Page() {
   const address = useListAddress();
   const { search } = address;
   const query = useMemo(() => peopleQuery(search), [search]);
-  const fetchPage: FetchPage<UserListItem> = (page, signal) =>
-    call(calls.getUsers, { query: { ...query, ...page }, signal });
+  const fetchPage = useMemo<FetchPage<UserListItem>>(
+    () => (page, signal) => call(calls.getUsers, { query: { ...query, ...page }, signal }),
+    [query],
+  );
   const list = usePagedRows(JSON.stringify(query), fetchPage);
   const selection = useSelection<UserListItem>(JSON.stringify({ ...query, sort: '' }));
   const [bulk, setBulk] = useState<{ action: BulkAction; users: readonly UserListItem[] } | null>(null);
@@ -37,10 +39,11 @@ export function Page() {
   const onBulk = useCallback((action: BulkAction, user: UserListItem) => setBulk({ action, users: [user] }), []);
   const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
 
-  async function selectAll() {
+  const { replace } = selection;
+  const selectAll = useCallback(async () => {
     const rows = await readAll(fetchPage);
-    if (Array.isArray(rows)) selection.replace(rows);
-  }
+    if (Array.isArray(rows)) replace(rows);
+  }, [fetchPage, replace]);
 
   function onChanged(changed: readonly UserListItem[]) {
     selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));

@@ -1,24 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { language, LazyPart, sharedMessages } from 'remote-kit';
+import type { KeyboardEvent } from 'react';
+import { language, sharedMessages } from 'remote-kit';
 import { type Role, roles, userLabel, type UserListItem } from 'shared-session';
-import { Button } from 'shared-ui';
-import { ChevronDown, Ellipsis, Icon, Pencil } from 'shared-ui/icons';
+import { ChevronDown, Icon } from 'shared-ui/icons';
 
-import listStyles from '../../settings/List.module.css';
-import { editText } from '../../settings/messages.ts';
-import type { UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 
-/** Name and initials. */
-export function UserName({ user }: { user: UserListItem }) {
-  const label = userLabel(user);
-  return (
-    <span className={styles.name} title={label}>
-      <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />
-      <span className={styles.label}>{label}</span>
-    </span>
-  );
+/** The initials of a person, as a picture. */
+export function Avatar({ name }: { name: string }) {
+  return <span className={styles.avatar} aria-hidden="true" data-initials={initials(name)} />;
 }
 
 /** "Ann van der Lee" → "AL". */
@@ -83,59 +73,9 @@ export function UserStatus({ user: { status, invitation } }: { user: UserListIte
 
 const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
-type ActionsProps = {
-  user: UserListItem;
-  onAction: (action: UserAction, user: UserListItem) => void;
-  onChanged: () => void;
-};
-
-/** Edit, and a menu with everything else. */
-export function UserActions({ user, onAction, onChanged }: ActionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const name = userLabel(user);
-
-  function close({ refocus }: { refocus: boolean }) {
-    setIsOpen(false);
-    if (refocus) button.current?.focus();
-  }
-
-  return (
-    <span className={listStyles.actions}>
-      <Button
-        kind="quiet"
-        aria-label={`${editText.edit} ${name}`}
-        title={editText.edit}
-        icon={pencil}
-        onClick={() => onAction('edit', user)}
-      />
-      <span className={styles.menu}>
-        <Button
-          ref={button}
-          kind="quiet"
-          aria-label={peopleText.more(name)}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          icon={ellipsis}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-        {isOpen && (
-          <LazyPart load={loadDialogs}>
-            {({ UserMenu }) => (
-              <UserMenu user={user} trigger={button} onAction={onAction} onChanged={onChanged} onClose={close} />
-            )}
-          </LazyPart>
-        )}
-      </span>
-    </span>
-  );
-}
-
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
 
 // Made once: scrolling draws many rows.
-const pencil = <Icon of={Pencil} />;
-const ellipsis = <Icon of={Ellipsis} />;
 const chevron = <Icon of={ChevronDown} />;
 
 /** "yesterday", "5 days ago": how long ago something was, in its largest whole unit. */

@@ -13,6 +13,7 @@ import {
 } from 'shared-session';
 import { Checkbox, Notice, Skeleton } from 'shared-ui';
 
+import { SearchInput } from '../../list/ListToolbar.tsx';
 import { mostFound, useFoundLocations } from '../../list/LocationField.tsx';
 import styles from '../../settings/List.module.css';
 import { RowDialog } from '../../settings/RowDialog.tsx';
@@ -51,7 +52,6 @@ const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   toForm: toUserForm,
   save: ({ _id }, form) => changeUser(_id, form),
   labelOf: userLabel,
-  text: changeText,
   labels: peopleText.fields,
   fieldId: (field) => `person-${field}`,
   show: showUserValue,
@@ -134,14 +134,7 @@ export function UserLocations({ chosen, error: refusal, onChange }: UserLocation
       <legend className={styles.legend}>{peopleText.fields.locations}</legend>
       {(matching > mostFound || search !== '') && (
         <div className={styles.filter}>
-          <TextField
-            id="person-find-location"
-            label={changeText.findLocation}
-            type="search"
-            required={false}
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchInput id="person-find-location" label={changeText.findLocation} value={search} onChange={setSearch} />
         </div>
       )}
       {error && <Notice kind="warn">{error.message}</Notice>}

@@ -1,17 +1,20 @@
-import { language, sharedMessages } from 'remote-kit';
+import type { ReactNode } from 'react';
+import { language, LazyPart, sharedMessages } from 'remote-kit';
 import { type Role, userLabel, type UserListItem } from 'shared-session';
 import { Choice } from 'shared-ui';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/useSelection.ts';
 import { editText } from '../../settings/messages.ts';
-import type { UserAction } from './peopleDialogs.tsx';
+import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
+import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
-import { RoleSelect, UserActions, UserName, UserStatus } from './UserCells.tsx';
+import { Avatar, loadDialogs, RoleSelect, UserStatus } from './UserCells.tsx';
 import { locationsOf } from './userValues.ts';
 
 type Options = {
+  selectAll: ReactNode;
   selection: Selection<UserListItem>;
   isOnlyAdmin: (user: UserListItem) => boolean;
   onRole: (user: UserListItem, role: Role) => Promise<void>;
@@ -21,13 +24,13 @@ type Options = {
 
 /** The columns of the list of people. Role and locations are changed in their cells. */
 export function peopleColumns(options: Options): readonly ListColumn<UserListItem>[] {
-  const { selection, isOnlyAdmin, onRole, onAction, onChanged } = options;
+  const { selectAll, selection, isOnlyAdmin, onRole, onAction, onChanged } = options;
   const { name, email, role, locations } = peopleText.fields;
   return [
     {
       key: 'select',
       header: peopleText.select,
-      isHeaderHidden: true,
+      head: selectAll,
       cell: (user) => (
         <label className={styles.check}>
           <Choice
@@ -39,7 +42,16 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
         </label>
       ),
     },
-    { key: 'name', header: name, isHeader: true, sort: 'name', cell: (user) => <UserName user={user} /> },
+    {
+      key: 'name',
+      header: name,
+      isHeader: true,
+      sort: 'name',
+      cell: (user) => {
+        const label = userLabel(user);
+        return <RowName name={label} picture={<Avatar name={label} />} onOpen={() => onAction('edit', user)} />;
+      },
+    },
     { key: 'email', header: email, sort: 'email', cell: (user) => <span title={user.email}>{user.email}</span> },
     {
       key: 'role',
@@ -78,10 +90,15 @@ export function peopleColumns(options: Options): readonly ListColumn<UserListIte
     {
       key: 'actions',
       header: editText.actions,
+      head: null,
       align: 'end',
-      cell: (user) => <UserActions user={user} onAction={onAction} onChanged={onChanged} />,
+      cell: (user) => <RowMenu name={userLabel(user)} list={LazyUserMenu} about={{ user, onAction, onChanged }} />,
     },
   ];
+}
+
+function LazyUserMenu(menu: UserMenuProps) {
+  return <LazyPart load={loadDialogs}>{({ UserMenu }) => <UserMenu {...menu} />}</LazyPart>;
 }
 
 const nameList = new Intl.ListFormat(language);

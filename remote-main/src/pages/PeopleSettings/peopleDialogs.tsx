@@ -1,10 +1,11 @@
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
 import { Button, MenuList, Notice } from 'shared-ui';
 import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 
 import { editText } from '../../settings/messages.ts';
+import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
 import { changeEach, changeUser, resultOf } from './bulk/changeUsers.ts';
@@ -54,16 +55,14 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
 /** What the menu leaves to the page, which opens a dialog for it. */
 export type UserAction = 'edit' | 'locations' | 'deactivate' | 'remove';
 
-type UserMenuProps = {
+export type UserMenuProps = OpenMenu & {
   user: UserListItem;
-  trigger: RefObject<HTMLElement | null>;
   onAction: (action: UserAction, user: UserListItem) => void;
   onChanged: () => void;
-  onClose: (how: { refocus: boolean }) => void;
 };
 
 /** Everything that can be done with one user, by their status. */
-export function UserMenu({ user, trigger, onAction, onChanged, onClose }: UserMenuProps) {
+export function UserMenu({ user, onAction, onChanged, ...menu }: UserMenuProps) {
   const name = userLabel(user);
 
   async function report(change: Promise<ApiResult<unknown>>, done: string) {
@@ -75,22 +74,26 @@ export function UserMenu({ user, trigger, onAction, onChanged, onClose }: UserMe
   const resend = () => report(call(calls.resendInvitation, { params: { id: user._id } }), changeText.added(name));
   const reactivate = () => report(changeUser(user, { status: 'active' }), changeText.reactivatedOf(name));
   const open = (action: UserAction) => () => onAction(action, user);
+  const edit = { label: editText.edit, onSelect: open('edit') };
   const items = {
     invited: [
+      edit,
       { label: changeText.resend, onSelect: () => void resend() },
       { label: changeText.copyLink, onSelect: () => void copyLink() },
       { label: changeText.withdrawItem, onSelect: open('remove') },
     ],
     active: [
+      edit,
       { label: changeText.deactivate, onSelect: open('deactivate') },
       { label: editText.remove, onSelect: open('remove') },
     ],
     deactivated: [
+      edit,
       { label: changeText.reactivate, onSelect: () => void reactivate() },
       { label: editText.remove, onSelect: open('remove') },
     ],
   };
-  return <MenuList heading={null} items={items[user.status]} startsAt="first" trigger={trigger} onClose={onClose} />;
+  return <MenuList heading={null} items={items[user.status]} startsAt="first" {...menu} />;
 }
 
 /** Where the invited person accepts after signing in; the mail links there too. */

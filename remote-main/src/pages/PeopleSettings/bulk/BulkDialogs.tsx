@@ -112,7 +112,7 @@ export function AssignLocations({ users, onDone, onClose }: BulkProps) {
       text={{
         title: only ? changeText.locationsOf(userLabel(only)) : changeText.assignTitle(users.length),
         action: only ? editText.save : changeText.assign,
-        done: only ? changeText.changed() : changeText.assigned(users.length),
+        done: only ? editText.changed : changeText.assigned(users.length),
       }}
       change={(user) => changeUser(user, { locations: keepsOthers ? [...new Set([...user.locations, ...ids])] : ids })}
       onDone={onDone}

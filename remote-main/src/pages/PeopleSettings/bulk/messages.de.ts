@@ -3,7 +3,6 @@ import { count, formatNumber, language } from 'remote-kit';
 import type { changeText as english } from './messages.ts';
 
 export const changeText: typeof english = {
-  editTitle: (name) => `${name} bearbeiten`,
   removeTitle: (name) => `${name} entfernen?`,
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
@@ -53,6 +52,5 @@ export const changeText: typeof english = {
   reactivate: 'Wieder aktivieren',
   reactivatedOf: (name) => `${name} wieder aktiviert`,
   added: (name) => `Einladung an ${name} gesendet`,
-  changed: () => 'Änderungen gespeichert',
   removed: (name) => `${name} entfernt`,
 };

@@ -2,7 +2,6 @@ import { count, formatNumber, language } from 'remote-kit';
 
 /** What is said once something is done with people, loaded with the dialogs. */
 export const changeText = {
-  editTitle: (name: string) => `Edit ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
@@ -51,6 +50,5 @@ export const changeText = {
   reactivate: 'Reactivate',
   reactivatedOf: (name: string) => `${name} reactivated`,
   added: (name: string) => `Invitation sent to ${name}`,
-  changed: () => 'Changes saved',
   removed: (name: string) => `${name} removed`,
 };

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Field, TextInput } from 'shared-ui';
+import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
+
+import styles from './ListToolbar.module.css';
+import { listText } from './messages.ts';
+
+export type ListToolbarProps = {
+  search: ReactNode;
+  /** Each shows what is chosen and is named for assistive technology only. */
+  filters?: ReactNode;
+  /** How many of the filters narrow the list. */
+  applied?: number;
+  /** Takes back the search and every filter; null while there is nothing to take back. */
+  onClear: (() => void) | null;
+  /** Shown at the end, such as how many rows there are. */
+  children?: ReactNode;
+};
+
+/** What narrows a list, in one line above it. On a phone the filters open below the search. */
+export function ListToolbar({ search, filters, applied = 0, onClear, children }: ListToolbarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.toolbar}>
+      {search}
+      {filters !== undefined && (
+        <>
+          <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {listText.filters(applied)}
+            <Icon of={ChevronDown} />
+          </Button>
+          <div className={styles.filters} data-open={isOpen}>
+            {filters}
+          </div>
+        </>
+      )}
+      {onClear && (
+        <Button kind="quiet" icon={<Icon of={X} />} onClick={onClear}>
+          {listText.clear}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };
+
+/** A search that waits for a pause in the typing; what Back brings is shown in it. */
+export function SearchField({ id, label, value, onChange }: SearchProps) {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const report = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text === reported.current) return;
+    const timer = setTimeout(() => {
+      reported.current = text;
+      report(text);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return <SearchInput id={id} label={label} value={text} onChange={setText} />;
+}
+
+/** A field that searches as it is typed in; it says what for until then. */
+export function SearchInput({ id, label, value, onChange }: SearchProps) {
+  return (
+    <div className={styles.search}>
+      <Field id={id} label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            required={false}
+            placeholder={label}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Icon of={Search} className={styles.searchIcon} />
+    </div>
+  );
+}
+
+const pause = 200;
