@@ -1,7 +1,6 @@
 import type { ComposedRemote, ComposedShell, Pinned, SiteComposition } from 'composition/composition';
 import { dataPaths, type EarlyStart } from 'composition/page-data';
-import type { ShellRoute } from 'composition/part';
-import { bySpecificity, findRoute, likelyPath, type matchesPath, type RemoteRoute } from 'composition/routes';
+import { bySpecificity, likelyPath, type matchesPath, type RemoteRoute, routeFinder } from 'composition/routes';
 
 /**
  * The files that a path will ask for, so that the browser can fetch them early: for a signed-in visitor and for others. For a
@@ -9,48 +8,45 @@ import { bySpecificity, findRoute, likelyPath, type matchesPath, type RemoteRout
  */
 export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[]; data?: string[] };
 
+/** A route of a site; `remote` is null for the shell's own. */
+export type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
+
+/** Finds the route that a path belongs to among those of all parts. */
+export const siteRoutes = ({ shell, remotes }: SiteComposition): ((path: string) => SiteRoute | null) =>
+  routeFinder<SiteRoute>([
+    ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
+    ...remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))),
+  ]);
+
 /** The preloads of one path under the route's own pattern; none for a path that the site does not have. */
-export function preloadsFor(site: SiteComposition, path: string): Record<string, Preloads> {
-  const route = findRoute(routesOf(site), path);
-  return route === null ? {} : { [route.path]: choose(site, route.path) };
+export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
+  const route = find(path);
+  return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
 }
 
 /** The preloads of every path there is, the most specific pattern first, for where no server chooses. */
 export function allPreloads(site: SiteComposition): Record<string, Preloads> {
-  const patterns = routesOf(site).map(({ path }) => path);
-  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choose(site, path)]));
+  const { shell, remotes } = site;
+  if (shell === null) return {};
+  const find = siteRoutes(site);
+  const patterns = [shell, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
+  return Object.fromEntries(patterns.toSorted(bySpecificity).map((path) => [path, choose(shell, path, find)]));
 }
 
-const choose = (site: SiteComposition, path: string): Preloads => ({
-  signedIn: filesFor(site, likelyPath(path, true)),
-  signedOut: filesFor(site, likelyPath(path, false)),
-  ...dataFor(site, likelyPath(path, true)),
-});
-
-function routesOf({ shell, remotes }: SiteComposition): (ShellRoute | RemoteRoute)[] {
-  return shell === null ? [] : [...shell.routes, ...remotes.flatMap(({ routes }) => routes)];
+function choose(shell: ComposedShell, path: string, find: ReturnType<typeof siteRoutes>): Preloads {
+  const [signedIn, signedOut] = [find(likelyPath(path, true)), find(likelyPath(path, false))];
+  const data =
+    signedIn === null || signedIn.remote === null || signedIn.remote.disabled ? [] : dataPaths(signedIn.data);
+  return {
+    signedIn: filesFor(shell, signedIn),
+    signedOut: filesFor(shell, signedOut),
+    ...(data.length === 0 ? {} : { data }),
+  };
 }
 
-function dataFor({ remotes }: SiteComposition, path: string): Pick<Preloads, 'data'> {
-  const enabled = remotes.filter(({ disabled }) => !disabled);
-  const route = findRoute(
-    enabled.flatMap(({ routes }) => routes),
-    path,
-  );
-  const data = dataPaths(route?.data);
-  return data.length === 0 ? {} : { data };
-}
-
-/** The files of the page at a path or under a pattern. */
-function filesFor({ shell, remotes }: SiteComposition, path: string): Pinned[] {
-  if (shell === null) return [];
-  const own = findRoute(shell.routes, path);
-  if (own !== null) return shell.preload[own.path] ?? [];
-  const route = findRoute(
-    remotes.flatMap((remote) => remote.routes.map((one) => ({ ...one, remote }))),
-    path,
-  );
-  return route === null || route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
+function filesFor(shell: ComposedShell, route: SiteRoute | null): Pinned[] {
+  if (route === null || route.remote === null) return shell.preload[route?.path ?? ''] ?? [];
+  return route.remote.disabled ? [] : pageFiles(shell, route.remote, route);
 }
 
 /** The remote's entry, the page's own files, and what the shell brings to its layout. */

@@ -3,7 +3,7 @@ import { matchesPath } from 'composition/routes';
 
 import type { CarriedComposition } from './excerpt.ts';
 import { dataElement, inlineScript } from './html.ts';
-import { askAtOnce, type PreloadData, preloader, preloadsFor } from './preloader.ts';
+import { askAtOnce, type PreloadData, preloader, preloadsFor, siteRoutes } from './preloader.ts';
 
 /**
  * The page for a path: the shell's page with its own files pinned, the composition, and the preloads of this path.
@@ -12,15 +12,21 @@ import { askAtOnce, type PreloadData, preloader, preloadsFor } from './preloader
 export function renderPage(
   shellPage: string,
   site: PlacedSite,
-  { path, isMultiplexed, composition = pageComposition(site) }: PageRequest,
+  { path, isMultiplexed, composition = pageComposition(site), find = siteRoutes(site) }: PageRequest,
 ): string {
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', composition)}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
-  return isMultiplexed ? withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path), ...startOf(site) }) : page;
+  if (!isMultiplexed) return page;
+  return withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path, find), ...startOf(site) });
 }
 
 /** `composition` is what the page carries of it: all, if nothing else is named. */
-type PageRequest = { path: string; isMultiplexed: boolean; composition?: CarriedComposition };
+type PageRequest = {
+  path: string;
+  isMultiplexed: boolean;
+  composition?: CarriedComposition;
+  find?: ReturnType<typeof siteRoutes>;
+};
 
 /** The shell's page with the addresses of its own files, each with its hash. */
 export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {

@@ -1,11 +1,12 @@
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
 import { inLanguage, languagesOf, templateOf } from 'composition/in-language';
 import type { Needs } from 'composition/part';
-import { findRoute, isWelcomePath, routeFinder } from 'composition/routes';
+import { findRoute, isWelcomePath } from 'composition/routes';
 
 import type { Overrides } from '../override/createOverrides.ts';
 import type { Override } from '../override/override.ts';
 import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';
+import { siteRoutes } from '../page/preloader.ts';
 import { type PlacedSite, placeParts, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
 import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
@@ -162,19 +163,19 @@ class PageRenderer {
   readonly needs: Needs;
   readonly #site: PlacedSite;
   readonly #shellPage: string;
-  readonly #findRoute: (path: string) => { path: string } | null;
+  readonly #find: ReturnType<typeof siteRoutes>;
   readonly #pages = new Map<string, NoncePage>();
 
   constructor(site: PlacedSite, shellPage: string) {
     this.needs = needsOf(site);
     this.#site = site;
     this.#shellPage = shellPage;
-    this.#findRoute = routeFinder([...(site.shell?.routes ?? []), ...site.remotes.flatMap(({ routes }) => routes)]);
+    this.#find = siteRoutes(site);
   }
 
   /** The page for a path, and the path's route; null where the site has no such path. */
   render({ path, returnTo, isMultiplexed }: PageRequest): { page: NoncePage; route: string | null } {
-    const route = this.#findRoute(path)?.path ?? null;
+    const route = this.#find(path)?.path ?? null;
     const next = route !== null && isWelcomePath(route) ? this.#routeAfterSignIn(returnTo) : null;
     // All unknown paths share one page, and pages of seldom used ones are forgotten: neither can fill the memory.
     const key = `${isMultiplexed} ${route ?? ''} ${next ?? ''}`;
@@ -186,12 +187,14 @@ class PageRenderer {
 
   #render(path: string, next: string | null, isMultiplexed: boolean): NoncePage {
     const composition = excerptsOf(this.#site).at(next === null ? [path] : [path, next]);
-    return new NoncePage(renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition }));
+    return new NoncePage(
+      renderPage(this.#shellPage, this.#site, { path, isMultiplexed, composition, find: this.#find }),
+    );
   }
 
   #routeAfterSignIn(returnTo: string | null): string | null {
     if (returnTo === null || !returnTo.startsWith('/')) return null;
-    return this.#findRoute(returnTo.replace(/[?#].*/s, ''))?.path ?? null;
+    return this.#find(returnTo.replace(/[?#].*/s, ''))?.path ?? null;
   }
 }
 
