@@ -44,6 +44,24 @@ describe('a change that names the version it was made to', () => {
     expect(late.payload).toMatchObject({ current: { name: 'First', version: 2 } });
   });
 
+  it.each([
+    ['person', calls.changeUser, 'user'],
+    ['location', calls.changeLocation, 'location'],
+  ] as const)('%s, the same change again because its answer was lost → done, and done once', async (_, call, kind) => {
+    const { admin, ...ids } = await prepare();
+    const change = () => api.try(call, { as: admin, id: ids[kind], body: { name: 'First', version: 1 } });
+    await change();
+    const again = await change();
+    expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
+  });
+
+  it('organization, the same change again because its answer was lost → done, and done once', async () => {
+    const admin = await newAdmin(api);
+    const body = { ...organizationFields, name: 'First', legalName: null, version: 1 };
+    await api.call(calls.saveOrganization, { as: admin, body });
+    expect(await api.call(calls.saveOrganization, { as: admin, body })).toMatchObject({ name: 'First', version: 2 });
+  });
+
   it('two changes of one version at once → one is done, one is refused', async () => {
     const { admin, user } = await prepare();
     const replies = await Promise.all(

@@ -93,8 +93,19 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
   return read.value;
 }
 
-/** Refuses a change that was made to an older row than there is now, and shows the newer one. */
-export function expectVersion(expected: number | undefined, current: { version?: number | undefined }): void {
-  if (expected === undefined || expected === current.version) return;
+type Versioned = { version?: number | undefined };
+
+/**
+ * Refuses a change that was made to an older row than there is now, and shows the newer one. Whether the row is as it was
+ * asked to be already: the change was made before, and its answer was lost.
+ */
+export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
+  if (version === undefined || version === current.version) return false;
+  const stored = new Map<string, unknown>(Object.entries(current));
+  if (Object.entries(wanted).every(([field, value]) => comparable(value) === comparable(stored.get(field))))
+    return true;
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }
+
+/** Ids are in no order, and an empty field is one that is absent. */
+const comparable = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));

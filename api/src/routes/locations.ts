@@ -16,7 +16,7 @@ import { changesOf, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { expectVersion } from './lists.ts';
+import { isChangedAlready } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody } from './people/userLocations.ts';
 import { requireRoom } from './planLimits.ts';
@@ -73,7 +73,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
     const { db, organization, body, now } = context;
     const before = await findLocation(context);
     const { _id } = before;
-    expectVersion(body.version, before);
+    if (isChangedAlready(body, before)) return { statusCode: 200, message: messages.saved, payload: before };
     const errorsOfTaken = await findTaken(db, organization.id, [body], _id);
     const errors = errorsOfTaken(body, []);
     if (errors.length > 0) throw invalidFields(errors);

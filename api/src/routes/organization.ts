@@ -14,7 +14,7 @@ import type { Route, Services } from '../http/route.ts';
 import { findCaller, lockForAdmin, provenEmail } from '../identity/caller.ts';
 import type { Identity } from '../identity/verifyToken.ts';
 import { messages } from '../messages.ts';
-import { expectVersion } from './lists.ts';
+import { isChangedAlready } from './lists.ts';
 
 /** The caller's organization. Before there is one, this is a 404 and not a 403. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
@@ -45,7 +45,8 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     }
     const old = await lockForAdmin(db, caller);
     const before = organizationPayload(old, now);
-    expectVersion(version, before);
+    if (isChangedAlready({ ...form, version }, before))
+      return { statusCode: 200, message: messages.saved, payload: before };
     const changed = await change(db, old, form, now);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);

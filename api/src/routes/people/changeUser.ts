@@ -8,7 +8,7 @@ import { HttpError, invalidFields } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages.ts';
-import { expectVersion } from '../lists.ts';
+import { isChangedAlready } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations, removeUserFromLocations } from './userLocations.ts';
 import { accountOf, arriving, auditUser, findTakenEmails, findUser, leaving, requireAnotherAdmin } from './userRows.ts';
@@ -18,7 +18,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
   async handle(context) {
     const { db, organization, body, now } = context;
     const user = await findUser(context);
-    expectVersion(body.version, user);
+    if (isChangedAlready(body, user)) return { statusCode: 200, message: messages.saved, payload: user };
     const { locations: locationIds, version: _, ...fields } = body;
     const { name = user.name, email = user.email, role = user.role } = fields;
     const locations = locationIds && distinctIds(locationIds);
