@@ -1,15 +1,26 @@
 import styles from './FactList.module.css';
 
-type Props = { facts: readonly { label: string; value: string }[] };
+export type Fact = {
+  label: string;
+  value: string;
+  /** How much of the most there can be, drawn as a bar; null where there is no such limit. */
+  share?: number | null;
+};
 
 /** A list of labels and values. */
-export function FactList({ facts }: Props) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, share = null }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {share !== null && (
+            <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.rest} width="100" height="6" />
+              <rect className={share >= 1 ? styles.full : styles.used} width={Math.min(share, 1) * 100} height="6" />
+            </svg>
+          )}
         </div>
       ))}
     </dl>

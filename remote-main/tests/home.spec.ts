@@ -16,11 +16,19 @@ test('a step of the checklist → leads to where it is done', async ({ page }) =
   await expect(page.getByRole('rowheader')).toHaveText(['José Díaz']);
 });
 
-test('all of it done → no checklist', async ({ page, api }) => {
-  api.answer('GET /org/summary', { payload: { ...samples.summary, withoutLocation: 0 } });
-  await page.goto('/');
-  await expect(page.getByText('Smith & Sons has 3 locations and 3 people.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(0);
+test('all of it done → what is to do instead, as on the dashboard', async ({ page, api }) => {
+  const summary = { ...samples.summary, withoutLocation: 0 };
+  api.answer('GET /org/summary', { payload: summary });
+  const card = page.getByRole('region', { name: 'To do' });
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(card.getByRole('link', { name: '1 pending invitation' })).toHaveAttribute('href', /status=invited$/);
+  }
+  api.answer('GET /org/summary', { payload: { ...summary, byStatus: { invited: 0, active: 3 } } });
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(card).toContainText('Everyone has joined and has a location.');
+  }
 });
 
 test('something left to set up → said in the settings too, until it is dismissed', async ({ page }) => {

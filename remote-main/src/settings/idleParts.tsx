@@ -7,7 +7,7 @@ import { useCall } from 'remote-kit';
 
 import { commonText } from '../messages.ts';
 import { setupTasks } from './setupTasks.ts';
-import { planUsage } from '../subscription/Usage.tsx';
+import { planUsage } from '../subscription/describeSubscription.ts';
 import { subscriptionText } from '../subscription/messages.ts';
 import styles from './SetupPill.module.css';
 

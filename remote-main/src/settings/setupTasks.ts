@@ -1,7 +1,7 @@
 import type { Summary } from 'shared-session';
 
 /**
- * The set-up as a list to tick off, each point checked against what is really there. It asks only for what an admin can
+ * The setup as a list to tick off, each point checked against what is really there. It asks only for what an admin can
  * do; what others have to do, such as accepting an invitation, is among the dashboard's tasks.
  */
 export function setupTasks({ locations, people, withoutLocation }: Summary) {

@@ -1,5 +1,5 @@
 import { language } from 'remote-kit';
-import type { Plan, Subscription } from 'shared-session';
+import type { Plan, Subscription, Summary } from 'shared-session';
 import { formatMoney, readerLocale } from 'shared-ui';
 
 import { subscriptionText } from './messages.ts';
@@ -51,3 +51,14 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['canceling', 'warn'],
   ['past_due', 'bad'],
 ]);
+
+/** Each number beside its limit; `share` is null where there is no limit or it is not known. */
+export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
+  const { of, unlimited, only } = subscriptionText.usage;
+  return (['people', 'locations'] as const).map((what) => {
+    const used = summary[what];
+    const max = plan?.limits?.[what];
+    if (typeof max === 'number') return { what, text: of(used, max), share: max === 0 ? 1 : used / max, used, max };
+    return { what, text: max === null ? unlimited(used) : only(used), share: null, used, max: null };
+  });
+}

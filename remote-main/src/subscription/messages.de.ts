@@ -5,6 +5,7 @@ import type { subscriptionText as english } from './messages.ts';
 export const subscriptionText: typeof english = {
   what: 'das Abo',
   status: 'Status',
+  nextPayment: 'Nächste Zahlung',
   states: {
     active: { title: 'Ihr Abo ist aktiv', short: 'Aktiv', text: null },
     pending: {

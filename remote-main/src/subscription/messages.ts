@@ -4,6 +4,7 @@ import { count, formatNumber } from 'remote-kit';
 export const subscriptionText = {
   what: 'the subscription',
   status: 'Status',
+  nextPayment: 'Next payment',
   states: {
     active: { title: 'Your subscription is active', short: 'Active', text: null },
     pending: {

@@ -5,11 +5,9 @@ import { FailureNotice, useLoadOnArrival, useSubmission } from 'remote-kit';
 import { call, calls, loadSummary, showToast, type Subscription, type Summary, summaryAtom } from 'shared-session';
 import { Button, buttonClass, Notice } from 'shared-ui';
 
-import { FactList } from '../../FactList.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { featureList, longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
-import { subscriptionText } from '../../subscription/messages.ts';
-import { Usage } from '../../subscription/Usage.tsx';
+import { featureList, longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
 
@@ -25,24 +23,22 @@ type Props = {
 export function SubscriptionView({ subscription, contact, usage, onDone }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const resumption = useResumption(onDone);
-  const { state, plan } = subscription;
+  const { state } = subscription;
   const { kind, title, text } = subscriptionNews(subscription);
   const mayCancel = (state === 'active' || state === 'past_due') && subscription.nextPlan === null;
   return (
     <>
       <FailureNotice failure={resumption.failure} onRetry={resumption.resume} />
-      {plan && (
-        <p className={styles.plan}>
-          <span className={styles.name}>{plan.name}</span> <span className={styles.price}>{planPrice(plan)}</span>
-        </p>
-      )}
       {state === 'active' && subscription.nextPlan === null ? null : (
         <Notice kind={kind} title={title} actions={actionsOf(state, resumption)}>
           {text}
         </Notice>
       )}
-      {plan && <Usage plan={plan} summary={usage ?? { people: 0, locations: 0 }} />}
-      <FactList facts={subscriptionFacts(subscription, contact)} />
+      <PlanFacts
+        subscription={subscription}
+        usage={usage}
+        more={contact ? [{ label: billingText.contact, value: contact }] : []}
+      />
       {mayCancel && (
         <div>
           <Button onClick={() => setIsCanceling(true)}>{billingText.cancel}</Button>
@@ -82,16 +78,6 @@ function useResumption(onDone: () => void) {
   }
 
   return { busy, failure, resume: () => void resume() };
-}
-
-/** The state, the next date, and where invoices go: what is known of them. */
-function subscriptionFacts(subscription: Subscription, contact: string) {
-  const { state, periodEnd } = subscription;
-  return [
-    { label: subscriptionText.status, value: subscriptionNews(subscription).short },
-    { label: billingText.next, value: state !== 'canceling' && periodEnd && longDate(periodEnd) },
-    { label: billingText.contact, value: contact },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
 type CancelDialogProps = { subscription: Subscription; onDone: () => void; onClose: () => void };

@@ -6,8 +6,6 @@ export const billingText: typeof english = {
   lead: 'Ihr Tarif und Ihre Abrechnung',
   subscription: 'Ihr Tarif',
   thePlan: 'Ihren Tarif',
-  next: 'Nächste Zahlung',
-  ends: 'Endet am',
   contact: 'Rechnungen gehen an',
   choose: 'Tarif auswählen',
   cancel: 'Abo kündigen',

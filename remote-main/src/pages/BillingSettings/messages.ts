@@ -4,8 +4,6 @@ export const billingText = {
   lead: 'Your plan and billing',
   subscription: 'Your plan',
   thePlan: 'your plan',
-  next: 'Next payment',
-  ends: 'Ends on',
   contact: 'Invoices sent to',
   choose: 'Choose a plan',
   cancel: 'Cancel subscription',

@@ -17,8 +17,8 @@ type Bar = {
 };
 
 type BarChartProps = {
-  /** What the chart says, in one sentence. */
-  sentence: string;
+  /** What the chart says, in one sentence; null where nothing stands out. */
+  sentence: string | null;
   /** The heads of its table: what is counted, and how many. */
   heads: { label: string; amount: string };
   bars: readonly Bar[];
@@ -30,7 +30,7 @@ export function BarChart({ sentence, heads, bars, whole }: BarChartProps) {
   const largest = Math.max(1, ...bars.map(({ amount }) => amount ?? 0));
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.sentence}>{sentence}</figcaption>
+      {sentence !== null && <figcaption className={styles.sentence}>{sentence}</figcaption>}
       <ul className={styles.chart}>
         {bars.map(({ id, label, detail, amount, amountText, path }) => (
           <li key={id} className={styles.line}>
@@ -80,6 +80,13 @@ export function shareOf(part: number, whole: number, locale = readerLocale): str
   if (share > 0 && share < 0.01) return `< ${percent.format(0.01)}`;
   if (share < 1 && share > 0.99) return `> ${percent.format(0.99)}`;
   return percent.format(share);
+}
+
+/** Those that share the largest amount; none where all of them do. */
+export function largestOf<Counted>(counted: readonly Counted[], amountOf: (one: Counted) => number): Counted[] {
+  const most = Math.max(...counted.map(amountOf));
+  const largest = counted.filter((one) => amountOf(one) === most);
+  return largest.length < counted.length ? largest : [];
 }
 
 type ChartTableProps = {

@@ -9,7 +9,7 @@ import { MapPin } from 'shared-ui/icons';
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
 import { commonText } from '../../messages.ts';
-import { BarChart, shareOf } from './BarChart.tsx';
+import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 
@@ -53,8 +53,7 @@ function Locations({ rows, total }: Counted) {
   const now = useMinute();
   const organizationZone = useAtomValue(organizationAtom).data?.timeZone ?? null;
   const people = useAtomValue(summaryAtom).data?.people ?? 0;
-  const [first, second] = rows;
-  const most = first?.userCount ?? 0;
+  const leaders = largestOf(rows, ({ userCount }) => userCount ?? 0);
   return (
     <>
       <p className={styles.number}>
@@ -62,9 +61,12 @@ function Locations({ rows, total }: Counted) {
       </p>
       <BarChart
         sentence={
-          first && most > (second?.userCount ?? 0) && people > 0
-            ? dashboardText.mostAt(first.name, shareOf(most, people))
-            : dashboardText.noLargestLocation
+          leaders.length > 0 && people > 0
+            ? dashboardText.mostAt(
+                leaders.map(({ name }) => name),
+                shareOf(leaders[0]?.userCount ?? 0, people),
+              )
+            : null
         }
         heads={{ label: dashboardText.location, amount: dashboardText.peopleHead }}
         whole={people}

@@ -4,10 +4,8 @@ import { ResourceView } from 'remote-kit';
 import { type Resource, type Subscription, summaryAtom } from 'shared-session';
 import { Card } from 'shared-ui';
 
-import { FactList } from '../../FactList.tsx';
-import { longDate, planPrice, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
-import { Usage } from '../../subscription/Usage.tsx';
+import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 
@@ -18,25 +16,18 @@ export function PlanCard({ subscription, onRetry }: Props) {
   return (
     <Card title={dashboardText.plan}>
       <ResourceView resource={subscription} what={subscriptionText.what} expected={expected} onRetry={onRetry}>
-        {(known) => <PlanFacts subscription={known} />}
+        {(known) => <Plan subscription={known} />}
       </ResourceView>
     </Card>
   );
 }
 
-function PlanFacts({ subscription }: { subscription: Subscription }) {
-  const { plan, periodEnd, state } = subscription;
-  const summary = useAtomValue(summaryAtom).data;
-  const facts = [
-    { label: subscriptionText.status, value: subscriptionNews(subscription).short },
-    { label: dashboardText.price, value: plan && planPrice(plan) },
-    { label: dashboardText.nextPayment, value: state === 'active' && periodEnd && longDate(periodEnd) },
-  ];
+function Plan({ subscription }: { subscription: Subscription }) {
+  const usage = useAtomValue(summaryAtom).data;
   return (
     <>
-      <p className={styles.number}>{plan?.name ?? dashboardText.noPlan}</p>
-      <Usage plan={plan} summary={summary ?? { people: 0, locations: 0 }} />
-      <FactList facts={facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))} />
+      {subscription.plan === null && <p className={styles.number}>{dashboardText.noPlan}</p>}
+      <PlanFacts subscription={subscription} usage={usage} />
       <p>
         <Link to="/settings/billing">{dashboardText.billing}</Link>
       </p>

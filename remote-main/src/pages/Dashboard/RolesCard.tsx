@@ -4,7 +4,7 @@ import { roles, type Summary } from 'shared-session';
 import { UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
-import { BarChart, shareOf } from './BarChart.tsx';
+import { BarChart, largestOf, shareOf } from './BarChart.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardText } from './messages.ts';
 import { SummaryCard } from './SummaryCard.tsx';
@@ -26,7 +26,7 @@ export function RolesCard() {
 
 function Roles({ summary: { people, byRole } }: { summary: Summary }) {
   const counted = roles.map((role) => ({ role, amount: byRole[role] }));
-  const most = largestOf(counted);
+  const largest = largestOf(counted, ({ amount }) => amount);
   return (
     <>
       <p className={styles.number}>
@@ -34,9 +34,12 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       </p>
       <BarChart
         sentence={
-          most
-            ? dashboardText.mostHave(sharedMessages.roles[most.role].plural, shareOf(most.amount, people))
-            : dashboardText.noLargestRole
+          people > 1 && largest.length > 0
+            ? dashboardText.mostHave(
+                largest.map(({ role }) => sharedMessages.roles[role].plural),
+                shareOf(largest[0]?.amount ?? 0, people),
+              )
+            : null
         }
         heads={{ label: dashboardText.role, amount: dashboardText.peopleHead }}
         whole={people}
@@ -50,10 +53,4 @@ function Roles({ summary: { people, byRole } }: { summary: Summary }) {
       />
     </>
   );
-}
-
-/** The one with the largest amount; null where several share it. */
-function largestOf<Counted extends { amount: number }>(counted: readonly Counted[]): Counted | null {
-  const [first, second] = counted.toSorted((one, other) => other.amount - one.amount);
-  return first && first.amount > (second?.amount ?? 0) ? first : null;
 }

@@ -2,8 +2,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, UserPlus } from 's
 import { Link } from 'react-router-dom';
 import type { Subscription, Summary } from 'shared-session';
 
-import { subscriptionNews } from '../../subscription/describeSubscription.ts';
-import { planUsage } from '../../subscription/Usage.tsx';
+import { planUsage, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { subscriptionText } from '../../subscription/messages.ts';
 import styles from './Todo.module.css';
 import { dashboardText } from './messages.ts';

@@ -84,11 +84,9 @@ function Plot({ weeks }: { weeks: readonly TrendWeek[] }) {
       {['0', '50%', '100%'].map((y, at) => (
         <g key={y} className={chart.axis}>
           <line x2="100%" y1={y} y2={y} />
-          {at < 2 && (
-            <text y={y} dy="-4">
-              {dashboardText.number(top / (at + 1))}
-            </text>
-          )}
+          <text x="-1ch" y={y} dy="4">
+            {dashboardText.number(top - (top / 2) * at)}
+          </text>
         </g>
       ))}
       {weeks.map(({ week, invited, joined }, at) => (

@@ -1,4 +1,4 @@
-import { count, formatNumber } from 'remote-kit';
+import { count, formatNumber, language } from 'remote-kit';
 
 export const dashboardText = {
   title: 'Dashboard',
@@ -20,18 +20,16 @@ export const dashboardText = {
   role: 'Role',
   location: 'Location',
   peopleHead: 'People',
-  mostHave: (roles: string, share: string) => `${roles} are the largest group, with ${share} of all people.`,
-  mostAt: (location: string, share: string) => `${location} is the largest, with ${share} of all people.`,
-  noLargestRole: 'Several roles share the top spot.',
-  noLargestLocation: 'Several locations share the top spot.',
+  mostHave: (roles: readonly string[], share: string) =>
+    `${list(roles)} are the largest ${roles[1] ? 'groups' : 'group'}, with ${share} of all people${each(roles)}.`,
+  mostAt: (locations: readonly string[], share: string) =>
+    `${list(locations)} ${locations[1] ? 'are' : 'is'} the largest, with ${share} of all people${each(locations)}.`,
   showAll: (amount: number) => `Show all ${count(amount, 'location', 'locations')}`,
   showTable: 'Show as a table',
   share: 'Share',
   number: formatNumber,
   plan: 'Plan',
   noPlan: 'No plan',
-  price: 'Price',
-  nextPayment: 'Next payment',
   billing: 'Manage billing',
   todo: 'To do',
   tasks: {
@@ -66,3 +64,6 @@ export const dashboardText = {
     },
   },
 };
+
+const list = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+const each = (names: readonly string[]) => (names[1] ? ' each' : '');

@@ -13,7 +13,7 @@ export const exampleText = {
     signedIn: 'Signed in',
     name: 'Name',
     role: 'Role',
-    onboarding: 'Set-up',
+    onboarding: 'Setup',
     subscription: 'Subscription',
     locations: 'Locations loaded',
     yes: 'Yes',

@@ -17,11 +17,12 @@ import {
   loadSummary,
   type Location,
   organizationAtom,
+  type Summary,
   summaryAtom,
   useSession,
 } from 'shared-session';
 import { Card, useAppearance } from 'shared-ui';
-import { Building2, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
+import { Building2, CircleCheck, Icon, LayoutDashboard, MapPin, UserPlus } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../EmptyCard.tsx';
 import { localTime } from '../../localTime.ts';
@@ -31,17 +32,17 @@ import example from './ExampleCard.module.css';
 import styles from './Home.module.css';
 import { homeText } from './messages.ts';
 
-/** The first page after signing in: the organization in one line, quick actions, and what is left to set up. */
+/** The first page after signing in: the organization in one line, what is left to do, and quick actions. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadSummary);
   return (
     <PageFrame isWide title={<Greeting />} documentTitle={homeText.title} lead={<Status />}>
       <div className={styles.cards}>
+        <TodoCard />
+        <ExampleCard />
         <Card title={homeText.actions}>
           <QuickActions />
         </Card>
-        <ExampleCard />
-        <SetupCard />
       </div>
     </PageFrame>
   );
@@ -94,21 +95,62 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** The set-up as a checklist, shown while something is left to do. */
-function SetupCard() {
+/** The setup as a checklist until all of it is done, then the invitations that are still open. */
+function TodoCard() {
   const summary = useAtomValue(summaryAtom);
-  const left = summary.data && setupTasks(summary.data).filter(({ isDone }) => !isDone).length;
-  if (left === 0 || (left === null && summary.status !== 'error')) return null;
+  const tasks = setupTasks(summary.data ?? expectedSummary);
+  const left = tasks.filter(({ isDone }) => !isDone).length;
+  const isSetup = summary.data !== null && left > 0;
   return (
-    <Card title={commonText.setup} actions={left !== null && <span>{homeText.setupLeft(left)}</span>}>
-      <ResourceView resource={summary} what={commonText.what.numbers} onRetry={() => void loadSummary()}>
-        {(known) => <TaskList tasks={setupTasks(known).map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />}
+    <Card
+      title={isSetup ? commonText.setup : homeText.todo}
+      actions={isSetup && <span className={styles.left}>{homeText.setupLeft(left)}</span>}
+    >
+      <ResourceView
+        resource={summary}
+        what={commonText.what.numbers}
+        expected={expectedSummary}
+        onRetry={() => void loadSummary()}
+      >
+        {(known) => (
+          <div className={styles.tasks}>
+            {left > 0 ? (
+              <TaskList tasks={tasks.map((task) => ({ ...task, label: homeText.tasks[task.id] }))} />
+            ) : (
+              <Invitations pending={known.byStatus.invited} />
+            )}
+          </div>
+        )}
       </ResourceView>
     </Card>
   );
 }
 
+function Invitations({ pending }: { pending: number }) {
+  if (pending > 0)
+    return (
+      <TaskList
+        tasks={[{ path: '/settings/people?status=invited', label: homeText.invited(pending), isDone: false }]}
+      />
+    );
+  return (
+    <p className={styles.done}>
+      <Icon of={CircleCheck} size={20} />
+      {homeText.allJoined}
+    </p>
+  );
+}
+
 const largest = { sort: '-people', limit: 1 };
+
+const expectedSummary: Summary = {
+  locations: 1,
+  people: 2,
+  byRole: { user: 1, manager: 0, admin: 1, guest: 0 },
+  byStatus: { invited: 0, active: 2 },
+  withoutLocation: 1,
+  byLocation: { top: [], rest: { locations: 1, people: 1 } },
+};
 
 const expected = [{ _id: '', name: 'Main Street', timeZone: 'UTC', userCount: 2 }];
 

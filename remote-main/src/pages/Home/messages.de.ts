@@ -12,6 +12,9 @@ export const homeText: typeof english = {
   signedOut: 'Willkommen',
   status: (organization, locations, people) =>
     `${organization ?? 'Ihre Organisation'} hat ${count(locations, 'Standort', 'Standorte')} und ${count(people, 'Person', 'Personen')}.`,
+  todo: 'Zu erledigen',
+  invited: (amount) => count(amount, 'offene Einladung', 'offene Einladungen'),
+  allJoined: 'Alle sind dabei und haben einen Standort.',
   setupLeft: (left) => `Noch ${count(left, 'Schritt', 'Schritte')}`,
   tasks: {
     locations: 'Standorte hinzufügen',

@@ -10,6 +10,9 @@ export const homeText = {
   signedOut: 'Welcome',
   status: (organization: string | null, locations: number, people: number) =>
     `${organization ?? 'Your organization'} has ${count(locations, 'location', 'locations')} and ${count(people, 'person', 'people')}.`,
+  todo: 'To do',
+  invited: (amount: number) => count(amount, 'pending invitation', 'pending invitations'),
+  allJoined: 'Everyone has joined and has a location.',
   setupLeft: (left: number) => `${count(left, 'step', 'steps')} left`,
   tasks: {
     locations: 'Add locations',

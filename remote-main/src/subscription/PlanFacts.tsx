@@ -1,0 +1,38 @@
+import type { Subscription, Summary } from 'shared-session';
+
+import { type Fact, FactList } from '../FactList.tsx';
+import { longDate, planPrice, planUsage, subscriptionNews } from './describeSubscription.ts';
+import { subscriptionText } from './messages.ts';
+import styles from './PlanFacts.module.css';
+
+type Props = {
+  subscription: Subscription;
+  /** Null while it is not known. */
+  usage: Pick<Summary, 'people' | 'locations'> | null;
+  /** Stands below the plan's own facts. */
+  more?: readonly Fact[];
+};
+
+/** The plan and its price, how much of it is used, and what happens next: the same wherever a plan is shown. */
+export function PlanFacts({ subscription, usage, more = [] }: Props) {
+  const { plan, periodEnd, state } = subscription;
+  const used = plan ? planUsage(plan, usage ?? { people: 0, locations: 0 }) : [];
+  const next = state === 'active' && periodEnd !== null;
+  return (
+    <>
+      {plan && (
+        <p className={styles.plan}>
+          <span className={styles.name}>{plan.name}</span> <span className={styles.price}>{planPrice(plan)}</span>
+        </p>
+      )}
+      <FactList
+        facts={[
+          ...used.map(({ what, text, share }) => ({ label: subscriptionText.usage[what].label, value: text, share })),
+          { label: subscriptionText.status, value: subscriptionNews(subscription).short },
+          ...(next ? [{ label: subscriptionText.nextPayment, value: longDate(periodEnd) }] : []),
+          ...more,
+        ]}
+      />
+    </>
+  );
+}
