@@ -133,8 +133,6 @@ function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
   return { state, plan: plan?.id ?? null };
 }
 
-type Paid = { organizationId: string; id: string };
-
 /**
  * Cancels at Stripe a subscription that was paid although the organization has another one: two admins may each finish
  * a checkout, and the second would be charged forever without showing up here.
@@ -142,7 +140,7 @@ type Paid = { organizationId: string; id: string };
 async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,
   subscriptions: Stripe['subscriptions'],
-  { organizationId, id }: Paid,
+  { organizationId, id }: Named,
   now: Date,
 ): Promise<void> {
   await inOrganization(database, organizationId, async (tx, organization) => {

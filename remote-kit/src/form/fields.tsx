@@ -1,5 +1,5 @@
-import type { HTMLInputTypeAttribute } from 'react';
-import { Field, Select, TextInput } from 'shared-ui';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type ControlProps, Field, Select, TextInput } from 'shared-ui';
 
 type FieldProps = {
   id: string;
@@ -16,33 +16,9 @@ type FieldProps = {
 
 export type Option = { value: string; label: string };
 
-/** A labelled line of text. */
-export function TextField({
-  id,
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  optional = false,
-  required = !optional,
-  type = 'text',
-  autoComplete,
-}: FieldProps & { type?: HTMLInputTypeAttribute }) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          required={required}
-          type={type}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
+/** A labeled line of text. */
+export function TextField({ type = 'text', ...field }: FieldProps & { type?: HTMLInputTypeAttribute }) {
+  return <LabeledControl {...field}>{(control) => <TextInput {...control} type={type} />}</LabeledControl>;
 }
 
 type SelectProps = FieldProps & {
@@ -51,30 +27,12 @@ type SelectProps = FieldProps & {
   none?: string;
 };
 
-/** A labelled choice of one. */
-export function SelectField({
-  id,
-  label,
-  value,
-  onChange,
-  options,
-  none,
-  hint,
-  error,
-  optional = false,
-  required = !optional,
-  autoComplete,
-}: SelectProps) {
+/** A labeled choice of one. */
+export function SelectField({ options, none, ...field }: SelectProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(ids) => (
-        <Select
-          {...ids}
-          required={required}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
+    <LabeledControl {...field}>
+      {(control) => (
+        <Select {...control}>
           {none === undefined ? null : <option value="">{none}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -83,6 +41,37 @@ export function SelectField({
           ))}
         </Select>
       )}
+    </LabeledControl>
+  );
+}
+
+type ControlledProps = ControlProps & {
+  autoComplete: string | undefined;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+/** A field and its control, whose event becomes a value. */
+function LabeledControl({
+  value,
+  onChange,
+  optional = false,
+  required = !optional,
+  autoComplete,
+  children,
+  ...field
+}: FieldProps & { children: (control: ControlledProps) => ReactNode }) {
+  return (
+    <Field {...field} optional={optional}>
+      {(ids) =>
+        children({
+          ...ids,
+          required,
+          autoComplete,
+          value,
+          onChange: (event) => onChange(event.currentTarget.value),
+        })
+      }
     </Field>
   );
 }
