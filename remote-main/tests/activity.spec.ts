@@ -37,7 +37,7 @@ test('filtered → by the server; a link reproduces the view, Back returns to th
   await page.goto('/settings/activity');
   await expect(page.getByLabel('Changed by').getByRole('option')).toHaveText(['Anyone', 'Ada Gone', 'Sam Stand-in']);
   api.answer('GET /audit', { payload: [] });
-  await page.getByLabel('What happened').selectOption('All about people');
+  await page.getByLabel('What happened').selectOption('People');
   await expect(page.getByText('No matching activity')).toBeVisible();
   await page.getByLabel('Changed by').selectOption('Sam Stand-in');
   await expect(page).toHaveURL(new RegExp(`\\?kind=people&person=${sam}$`));
@@ -77,10 +77,12 @@ test('searched by whom it concerns, an action and days → asked of the server; 
   page,
   api,
 }) => {
+  await page.clock.setFixedTime('2026-06-03T10:00:00Z');
   await page.goto('/settings/activity');
-  await page.getByLabel('Person or location').fill('ann lee');
+  await page.getByLabel('Search by name').fill('ann lee');
   await expect(page).toHaveURL(/search=ann/);
   await page.getByLabel('What happened').selectOption('Person removed');
+  await page.getByLabel('When').selectOption('Custom dates');
   await page.getByLabel('From').fill('2026-06-01');
   await page.getByLabel('To', { exact: true }).fill('2026-06-02');
   const asked = () => Object.fromEntries(api.asked('GET /audit').at(-1)?.query ?? []);
@@ -88,9 +90,13 @@ test('searched by whom it concerns, an action and days → asked of the server; 
   const days = { from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' };
   await expect.poll(asked).toEqual({ search: 'ann lee', action: 'user-removed', ...days, limit: '50' });
   await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(asked).toEqual({ limit: '50' });
-  await expect(page.getByLabel('From')).toHaveValue('');
+  await expect(page.getByLabel('From')).toHaveCount(0);
+  await page.getByLabel('When').selectOption('Last 7 days');
+  await expect.poll(asked).toEqual({ from: '2026-05-27T22:00:00.000Z', limit: '50' });
+  await page.getByLabel('When').selectOption('Any time');
+  await expect.poll(asked).toEqual({ limit: '50' });
 });
 
 test('exported → every entry that the filters leave, as text that no spreadsheet runs', async ({ page, api }) => {

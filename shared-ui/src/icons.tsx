@@ -6,6 +6,7 @@ export {
   ArrowDown,
   ArrowUp,
   Building2,
+  Calendar,
   Check,
   ChevronDown,
   ChevronRight,

@@ -6,14 +6,18 @@ import { auditActions, auditKinds, type AuditQuery, roles, type UsersQuery, user
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
 
+  const changeAll = useCallback(
+    (values: Readonly<Record<string, string>>, replace = false) =>
+      setSearch((before) => changedAddress(before, values), { replace, preventScrollReset: true }),
+    [setSearch],
+  );
+
   const change = useCallback(
     (name: string, value: string) => {
-      const write = (before: URLSearchParams) => changedAddress(before, name, value);
       // Typing on in a search is no new step of the history; beginning and ending it are.
-      const replace = name === 'select' || (name === 'search' && value !== '' && search.has(name));
-      setSearch(write, { replace, preventScrollReset: true });
+      changeAll({ [name]: value }, name === 'select' || (name === 'search' && value !== '' && search.has(name)));
     },
-    [search, setSearch],
+    [search, changeAll],
   );
 
   const clearFilters = useCallback(() => {
@@ -22,15 +26,16 @@ export function useListAddress() {
     });
   }, [setSearch]);
 
-  return { search, change, clearFilters };
+  return { search, change, changeAll, clearFilters };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-function changedAddress(before: URLSearchParams, name: string, value: string): URLSearchParams {
+function changedAddress(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (value === '') after.delete(name);
-  else after.set(name, value);
+  for (const [name, value] of Object.entries(values))
+    if (value === '') after.delete(name);
+    else after.set(name, value);
   return after;
 }
 

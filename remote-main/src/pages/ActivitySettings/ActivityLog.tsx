@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { language, ResourceView, sharedMessages, useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, call, calls, type Plan, roles } from 'shared-session';
 import { Button, EmptyState, readerLocale, timeFormat, useAppearance } from 'shared-ui';
-import { ChevronRight, History, Icon } from 'shared-ui/icons';
+import { Building2, ChevronRight, CreditCard, History, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
 import { activityText } from './messages.ts';
@@ -54,7 +54,7 @@ function ActivityEntries({ entries, plans }: { entries: readonly AuditEntry[]; p
   useAppearance('hours');
   const days = Object.entries(Object.groupBy(entries, ({ at }) => new Date(at).toDateString()));
   return (
-    <div className={styles.days}>
+    <div className={styles.log}>
       {days.map(([day, ofDay = []]) => (
         <div key={day}>
           <p id={`${id}-${day}`.replaceAll(' ', '-')} className={styles.day}>
@@ -78,7 +78,10 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
   const changes = activityChanges(entry, plans);
   return (
     <li className={styles.entry}>
-      <p className={styles.sentence}>{activitySentence(entry, plans)}</p>
+      <span className={styles.picture}>
+        <Icon of={pictureOf(entry)} />
+      </span>
+      <p className={styles.sentence}>{withNames(activitySentence(entry, plans, mark))}</p>
       <time className={styles.time} dateTime={entry.at}>
         {new Date(entry.at).toLocaleTimeString(readerLocale, timeFormat())}
       </time>
@@ -91,6 +94,23 @@ function ActivityEntry({ entry, plans }: ActivityEntryProps) {
       )}
     </li>
   );
+}
+
+/** What was done to: the organization, a location, people or the subscription. */
+function pictureOf({ action }: AuditEntry): IconNode {
+  if (action.startsWith('location')) return MapPin;
+  if (/user|invitation/.test(action)) return UserRound;
+  return /organization|verif/.test(action) ? Building2 : CreditCard;
+}
+
+// Letters that nobody types: they also keep a name in its own direction.
+const mark = (name: string) => `\u2068${name}\u2069`;
+
+/** A sentence whose marked names stand out. */
+function withNames(sentence: string): ReactNode[] {
+  return sentence
+    .split(/\u2068(.*?)\u2069/)
+    .map((part, at) => (at % 2 === 0 ? part : <bdi key={`${at}-${part}`}>{part}</bdi>));
 }
 
 /** "Today", "Yesterday", "Wednesday, June 3": a day as people call it, with its year unless it is this one. */
@@ -141,12 +161,14 @@ function RowEntries({ id }: { id: string }) {
 export function activitySentence(
   { action, actor, subjects, count, changes }: AuditEntry,
   plans: readonly Plan[],
+  markName = (name: string) => name,
 ): string {
-  const named = subjects.slice(0, mostNamed).map(({ _id, name }) => (_id === null ? planName(name, plans) : name));
+  const nameOf = ({ _id, name }: (typeof subjects)[number]) => markName(_id === null ? planName(name, plans) : name);
+  const named = subjects.slice(0, mostNamed).map(nameOf);
   const rest = count - named.length;
   const what = new Intl.ListFormat(language).format(rest > 0 ? [...named, activityText.more(rest)] : named);
   const outcome = String(changes.find(({ field }) => field === 'status')?.to ?? '');
-  const parts = { outcome, who: actor?.name ?? activityText.paymentProvider, what };
+  const parts = { outcome, who: actor ? markName(actor.name) : activityText.paymentProvider, what };
   const known = auditActions.find((one) => one === action);
   return known ? activityText.sentences[known](parts) : activityText.otherSentence(parts, action);
 }

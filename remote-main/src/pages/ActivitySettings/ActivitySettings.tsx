@@ -1,27 +1,30 @@
 import { useMemo } from 'react';
-import { SelectField, TextField, useCall } from 'remote-kit';
+import { SelectField, useCall } from 'remote-kit';
 import { auditActions, type AuditEntry, auditKinds, type AuditQuery, call, calls, type Plan } from 'shared-session';
-import { Button, Card } from 'shared-ui';
+import { Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { activityQuery, useListAddress } from '../../list/listAddress.ts';
-import { SearchField } from '../../list/ListToolbar.tsx';
+import { activityQuery, type ListAddress, useListAddress } from '../../list/listAddress.ts';
+import { ListToolbar, SearchField } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import styles from './Activity.module.css';
 import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
 import { activityText } from './messages.ts';
+import { PeriodFilter } from './PeriodFilter.tsx';
 import { exportPages, useActivity } from './useActivity.ts';
 
 /** The log of who changed what. Its filters are in the address, and what they leave can be saved as a file. */
 export function Page() {
-  const { search: address, change, clearFilters } = useListAddress();
-  const query = useMemo(() => activityQuery(address), [address]);
+  const address = useListAddress();
+  const { search, clearFilters } = address;
+  const query = useMemo(() => activityQuery(search), [search]);
   const activity = useActivity(query);
   const fetchPage = useMemo(() => exportPages(query), [query]);
   // Entries name plans by their ids; without the plans they still say what happened.
   const plans = useCall((signal) => call(calls.getPlans, { signal, silent: true })).resource.data ?? noPlans;
   const { entries } = activity.log;
+  const isNarrowed = Object.keys(query).length > 0;
   return (
     <SettingsPage
       title={settingsText.tabs.activity}
@@ -37,20 +40,31 @@ export function Page() {
       }
     >
       <Card>
-        <ActivityFilters address={address} entries={entries} query={query} onChange={change} />
-        {Object.keys(query).length > 0 && (
-          <div className={styles.about}>
-            <p aria-live="polite">{query.subject !== undefined && activityText.about(nameOf(query, entries))}</p>
-            <Button kind="quiet" onClick={clearFilters}>
-              {activityText.clear}
-            </Button>
-          </div>
-        )}
-        <ActivityLog activity={activity} isNarrowed={Object.keys(query).length > 0} plans={plans} />
+        <div className={styles.room}>
+          <ListToolbar
+            search={
+              <SearchField
+                id="activity-search"
+                label={activityText.search}
+                value={query.search ?? ''}
+                onChange={(value) => address.change('search', value)}
+              />
+            }
+            filters={<ActivityFilters address={address} entries={entries} query={query} />}
+            applied={filterNames.filter((name) => query[name] !== undefined).length}
+            onClear={isNarrowed ? clearFilters : null}
+          />
+          <p aria-live="polite" className={styles.about}>
+            {query.subject !== undefined && activityText.about(nameOf(query, entries))}
+          </p>
+        </div>
+        <ActivityLog activity={activity} isNarrowed={isNarrowed} plans={plans} />
       </Card>
     </SettingsPage>
   );
 }
+
+const filterNames = ['kind', 'action', 'actor', 'from'] as const;
 
 const noPlans: readonly Plan[] = [];
 
@@ -67,14 +81,14 @@ function activityCells(entry: AuditEntry, plans: readonly Plan[]): string[] {
 }
 
 type FilterProps = {
-  address: URLSearchParams;
+  address: ListAddress;
   query: AuditQuery;
   entries: readonly AuditEntry[];
-  onChange: (name: string, value: string) => void;
 };
 
-/** The log's filters: whom it concerns, what happened, who did it, and when. */
-function ActivityFilters({ address, query, entries, onChange }: FilterProps) {
+/** The log's filters: what happened, who did it, and when. */
+function ActivityFilters({ address, query, entries }: FilterProps) {
+  const { search, change, changeAll } = address;
   // Only admins change anything. People who are no longer admins appear with their entries.
   const { resource } = useCall((signal) =>
     call(calls.getUsers, { query: { role: ['admin'], sort: 'name', limit: 50 }, signal, silent: true }),
@@ -84,29 +98,16 @@ function ActivityFilters({ address, query, entries, onChange }: FilterProps) {
   if (query.actor !== undefined && !people.has(query.actor)) people.set(query.actor, activityText.formerMember);
   const kinds = auditKinds.map((value) => ({ value, label: activityText.kinds[value] }));
   const actions = auditActions.map((value) => ({ value, label: activityText.actions[value] }));
-  const day = (name: 'from' | 'to') => ({
-    id: `activity-${name}`,
-    label: activityText[name],
-    type: 'date',
-    required: false,
-    value: query[name] === undefined ? '' : (address.get(name) ?? ''),
-    onChange: (value: string) => onChange(name, value),
-  });
+  const dayAt = (name: 'from' | 'to') => (query[name] === undefined ? '' : (search.get(name) ?? ''));
   return (
-    <div className={styles.filters}>
-      <SearchField
-        id="activity-search"
-        label={activityText.search}
-        value={query.search ?? ''}
-        onChange={(value) => onChange('search', value)}
-      />
+    <>
       <SelectField
         id="activity-kind"
         label={activityText.kind}
         required={false}
         none={activityText.anyKind}
         value={query.action ?? query.kind ?? ''}
-        onChange={(value) => onChange('kind', value)}
+        onChange={(value) => change('kind', value)}
         options={[...kinds, ...actions]}
       />
       <SelectField
@@ -115,11 +116,10 @@ function ActivityFilters({ address, query, entries, onChange }: FilterProps) {
         required={false}
         none={activityText.anyUser}
         value={query.actor ?? ''}
-        onChange={(value) => onChange('person', value)}
+        onChange={(value) => change('person', value)}
         options={[...people].map(([value, label]) => ({ value, label }))}
       />
-      <TextField {...day('from')} />
-      <TextField {...day('to')} />
-    </div>
+      <PeriodFilter value={{ from: dayAt('from'), to: dayAt('to') }} onChange={changeAll} />
+    </>
   );
 }
