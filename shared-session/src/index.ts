@@ -1,4 +1,4 @@
-/** The public API of the package that remotes share; package.json lists the other entry points. */
+/** The public API that the shell shares with all remotes. The other entry points are in package.json. */
 export * from './pagesContract.ts';
 export type { AuditQuery, LocationsQuery, UsersQuery } from './contract/queries.ts';
 

@@ -12,12 +12,12 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
 
 type Page = Window & { navigator: { connection?: { saveData?: boolean } } };
 
-/** The last optional work of each page. */
+/** The last optional work of each page; the next waits for it. */
 const lastWork = new WeakMap<Page, Promise<unknown>>();
 
 /**
- * Runs optional work when the page is idle and what was asked for before has ended, unless the user saves data; answers how
- * to cancel it. Style sheets must not load at the same time: when one arrives before an earlier one, Chromium forgets its
+ * Runs optional work when the page is idle and earlier optional work has ended, unless the user saves data. Returns how to
+ * cancel it. One after the other, because of style sheets: when one arrives before an earlier one, Chromium drops its
  * fonts and lays out all text again.
  */
 export function whenIdle(page: Page, work: () => unknown): () => void {
@@ -28,7 +28,7 @@ export function whenIdle(page: Page, work: () => unknown): () => void {
     await idle(page);
     if (isWanted) await work();
   };
-  // Nobody waits for optional work, and code that needs what it loads asks again.
+  // A failure is not reported: code that needs the result loads it again.
   lastWork.set(
     page,
     run().catch(() => {}),

@@ -1,4 +1,4 @@
-// What pages know of the contract. Nothing is declared here: the shell's start takes single names, and would load all of it.
+// The contract for pages. Only re-exports: the shell imports single names, and a declaration here would load with them.
 export * from './contract/auditLog.ts';
 export * from './contract/billing.ts';
 export * from './contract/calls.ts';

@@ -1,10 +1,10 @@
 import { signInTexts } from './messages/signIn.ts';
 import { codeOf, isBenignSignIn, isSignInError } from './rules/errors.ts';
 
-// What only the sign-in page needs. Apart from index.ts, all of which is handed to remotes.
+// For the sign-in page only; everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/signInProviders.ts';
 
-/** The error message for the sign-in page, or null when nothing went wrong: the user closed the window. */
+/** The error message for the sign-in page; null if the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {
   const code = codeOf(error);
   if (code !== null && isBenignSignIn(code)) return null;

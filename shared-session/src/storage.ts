@@ -10,14 +10,14 @@ export { clearAccount, type StoredText, storedText } from './effects/deviceStora
 type StoredValue<Value> = {
   key: string;
   read(): Value | null;
-  /** Whether it was stored. */
+  /** Returns whether it was stored. */
   write(value: Value): boolean;
   clear(): void;
-  /** The value in a stored text, such as that of a `storage` event; null when it has another shape. */
+  /** Parses a stored text, such as that of a `storage` event; null if it has another shape. */
   parse(text: string | null): Value | null;
 };
 
-/** A value under a key. What is stored there in another shape reads as null. */
+/** A value under a key. A stored value of another shape reads as null. */
 export function storedValue<Value>(
   key: string,
   shape: Schema<Value>,
@@ -39,5 +39,5 @@ export function storedValue<Value>(
 
 type Kind = 'draft' | 'code' | 'attempt' | 'columns' | 'dismissed';
 
-/** The key of something that belongs to an account: signing out removes it. */
+/** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;

@@ -1,4 +1,4 @@
-/** Registers unsaved changes until the returned function is called. Leaving the page and closing the tab then ask first. */
+/** Registers unsaved changes until the returned function is called. Until then, leaving the page or closing the tab asks first. */
 export function holdUnsavedChanges(): () => void {
   const hold = Symbol('unsaved changes');
   if (holds.size === 0) addEventListener('beforeunload', askBeforeClosing);

@@ -16,7 +16,7 @@ type SiteProps = {
   history: SiteHistory;
 };
 
-/** The whole site: the session around the router, and an error page instead of a layout that throws. */
+/** The whole site: session, router, and an error page if a layout throws. */
 export function Site({ composition, pages, routes, history }: SiteProps) {
   return (
     <SessionProvider>

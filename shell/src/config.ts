@@ -1,10 +1,10 @@
 import type { FirebaseConfig } from 'shared-session';
 
-/** The site's configuration. It is checked when the shell is built, so that no visitor loads the checks. */
+/** The site's configuration. It is checked when the shell is built, so that the checks are not part of the page. */
 export type SiteConfig =
   | { ok: true; apiUrl: string; firebase: Omit<FirebaseConfig, 'emulator'>; usesEmulator: boolean; links: SiteLinks }
   | { ok: false; problems: ConfigProblem[] };
-/** The operator's own pages; null where there is none. */
+/** The operator's own pages; null if not configured. */
 export type SiteLinks = { help: string | null; terms: string | null; privacy: string | null };
 /** Which setting is wrong, and how; the page that shows it has the texts. */
 export type ConfigProblem = {
@@ -17,7 +17,7 @@ declare const SITE_CONFIG: SiteConfig;
 
 export const readConfig = (): SiteConfig => SITE_CONFIG;
 
-/** The addresses of help, terms and privacy; what is not configured is not linked. */
+/** The addresses of help, terms and privacy. */
 export function siteLinks(): SiteLinks {
   const site = readConfig();
   return site.ok ? site.links : { help: null, terms: null, privacy: null };

@@ -21,7 +21,7 @@ import { prefetchLink, prefetchPage, sitePages, siteRoutes } from './routing/sit
 import { Site } from './Site.tsx';
 import { applyStyleSheet } from './styleSheet.ts';
 
-// In a browser that is too old the page already shows a message.
+// In an outdated browser, the page already shows a message.
 if (document.querySelector('.outdated') === null) start();
 
 function start() {
@@ -40,7 +40,7 @@ function start() {
   if (process.env.TRACING === 'true') traceCalls(window, site.apiUrl, composition);
 
   const session = startSession({
-    // The emulator is served from the site's own origin, so the browser talks to one origin only.
+    // The emulator is served from the site's own origin, so that the browser uses one origin only.
     identity: firebaseIdentity({ ...site.firebase, ...(site.usesEmulator ? { emulator: location.origin } : {}) }),
     apiUrl: site.apiUrl,
     onFailedCall: reportFailedCall,
@@ -61,7 +61,7 @@ function start() {
   whenIdle(window, () => watch(composition));
 }
 
-/** Watches for new builds. If this code cannot be loaded, an open tab stays as it is until it is reloaded. */
+/** Watches for new builds. If this code cannot be loaded, an open tab keeps its builds until it is reloaded. */
 async function watch(composition: Composition) {
   const { watchLiveSite } = await import(/* webpackChunkName: "live" */ './remotes/live/watchLiveSite.tsx');
   watchLiveSite(composition);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What can be done to an organization and is kept in its log. */
+/** The actions that an organization's log records. */
 export const auditActions = [
   'organization-created',
   'organization-changed',
@@ -27,24 +27,24 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What the log can be narrowed to. */
+/** The kinds that the log can be filtered by. */
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who did what, when. What a payment provider reports has no actor. */
+/** Who did what, when. An event from the payment provider has no actor. */
 export const auditEntry = v.object({
   _id: v.string(),
   at: v.string(),
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
-  /** An open string: a newer server may know more of them than this build. */
+  /** Any string, because a newer server may know more actions than this build. */
   action: v.string(),
-  /** What it was done to; of a list the first ones, and how many there were. */
+  /** The rows it was done to: the first few of a list; `count` is how many there were. */
   subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
   count: v.number(),
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** A week in which people were invited and joined; `week` is its Monday. */
+/** How many people were invited and joined in one week; `week` is its Monday. */
 export const trendWeek = v.object({ week: v.string(), invited: v.number(), joined: v.number() });
 export type TrendWeek = v.InferOutput<typeof trendWeek>;

@@ -7,44 +7,44 @@ export const plan = v.object({
   priceMinor: v.number(),
   currency: v.string(),
   features: v.array(v.string()),
-  /** How many the plan has room for; null: any number. */
+  /** How many locations and people the plan allows; null means any number. */
   limits: v.optional(v.object({ locations: v.nullable(v.number()), people: v.nullable(v.number()) })),
 });
 export type Plan = v.InferOutput<typeof plan>;
 
-/** The payload of a 402: what the plan has no room for. People who are deactivated do not count. */
+/** The payload of a 402: which limit of the plan is exceeded. Deactivated people do not count. */
 export const planLimit = v.object({ what: v.picklist(['locations', 'people']), max: v.number(), used: v.number() });
 export type PlanLimit = v.InferOutput<typeof planLimit>;
 
-/** A canceled subscription is valid until its period ends; one that is past due, until the provider gives up. */
+/** A canceled subscription is valid until its period ends; a past due one, until the provider stops trying to charge. */
 export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
 
 /** What GET /subscription answers. */
 export const subscription = v.object({
-  /** An open string: a newer server may know more of them than this build. */
+  /** Any string, because a newer server may know more states than this build. */
   state: v.string(),
   plan: v.nullable(plan),
-  /** What the organization changes to as soon as the payment for it arrives. */
+  /** The plan that replaces the current one once its payment arrives. */
   nextPlan: v.nullable(plan),
-  /** When the period that is paid for ends (ISO 8601): the next payment is due then, or the subscription is over. */
+  /** End of the paid period (ISO 8601): the next payment is due then, or the subscription ends. */
   periodEnd: v.nullable(v.string()),
 });
 export type Subscription = v.InferOutput<typeof subscription>;
 
-/** Where the browser goes to pay; null when there is nothing left to do there. */
+/** The payment page; null when nothing has to be paid. */
 export const planChange = v.object({ checkoutUrl: v.nullable(v.string()) });
 
-/** A payment of the subscription, or one that is asked for. */
+/** A paid or open invoice of the subscription. */
 export const invoice = v.object({
   _id: v.string(),
-  /** What the payment provider calls it on paper. */
+  /** The number that the payment provider prints on it. */
   number: v.nullish(v.string()),
   at: v.string(),
   amountMinor: v.number(),
   currency: v.string(),
-  /** An open string, such as "paid" or "open": a newer server may know more of them than this build. */
+  /** Any string, such as "paid" or "open", because a newer server may know more than this build. */
   status: v.string(),
-  /** Where it can be read or saved; null where there is no such page. */
+  /** The page that shows the invoice; null when there is none. */
   url: v.nullish(v.string()),
 });
 export type Invoice = v.InferOutput<typeof invoice>;
@@ -53,19 +53,19 @@ export type Invoice = v.InferOutput<typeof invoice>;
 export const billing = v.object({
   paymentMethod: v.nullable(
     v.object({
-      /** "Visa", or what else the provider calls the kind of payment. */
+      /** The provider's name for the payment method, such as "Visa". */
       name: v.string(),
       last4: v.nullish(v.string()),
-      /** The last month in which the card counts: "2030-12". */
+      /** The last month in which the card is valid: "2030-12". */
       expires: v.nullish(v.string()),
     }),
   ),
-  /** Newest first, the last two years at most. */
+  /** Newest first, at most the last two years. */
   invoices: v.array(invoice),
 });
 export type Billing = v.InferOutput<typeof billing>;
 
-/** What a change of the plan costs: what is due at once, or else what the next payment is lowered by. */
+/** The cost of changing the plan: due now, or the credit that lowers the next payment. */
 export const changePreview = v.object({
   currency: v.string(),
   dueMinor: v.number(),

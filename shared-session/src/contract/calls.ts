@@ -24,7 +24,7 @@ import {
   usersForm,
 } from './forms.ts';
 
-/** The shape of every answer of the backend, also of failures. */
+/** The shape of every answer, failures included. */
 export const envelope = v.object({
   ok: v.boolean(),
   message: v.nullish(v.string(), ''),
@@ -35,19 +35,20 @@ export type Envelope = v.InferOutput<typeof envelope>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One call of the HTTP contract: what is sent, what the server makes of it, what it answers. `silent`: a failure is never shown as a toast. */
+/** One call of the HTTP contract: what is sent (`Body`), what the server parses from it (`Parsed`), and what it answers. */
 export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   method: Method;
   path: `/${string}`;
+  /** A failure is never shown as a toast. */
   silent: boolean;
   body: v.GenericSchema<Body, Parsed> | null;
   payload: v.GenericSchema<unknown, Payload>;
 };
 
-/** Additions to the specification. Pages that read them show failures in place. */
+/** For calls that the specification does not have. Their pages show failures themselves. */
 const shownInPlace = { silent: true };
 
-/** Every call there is; the client parses payloads with it, the API validates bodies with it. */
+/** Every call. The client parses payloads with it; the API validates bodies with it. */
 export const calls = {
   checkReadiness: read('/readiness_check', v.unknown(), { silent: true }),
   isUserValid: read('/isUserValid', validity, { silent: true }),
@@ -55,7 +56,7 @@ export const calls = {
   getOrganization: read('/org', organization),
   saveOrganization: write('POST', '/org', organizationForm, orNull(organization)),
   getSummary: read('/org/summary', summary, shownInPlace),
-  /** The last twelve weeks, oldest first; the last one still runs. */
+  /** The last twelve weeks, oldest first, including the current one. */
   getTrend: read('/org/trend', v.array(trendWeek), shownInPlace),
   getAudit: read('/audit', v.array(auditEntry), shownInPlace),
   getLocations: read('/locations', v.array(location)),
@@ -68,12 +69,12 @@ export const calls = {
   removeUser: write('DELETE', '/users/:id', emptyForm, v.unknown()),
   /** Undoes a removal of the last five minutes. */
   restoreUser: write('POST', '/users/:id/restore', emptyForm, orNull(userListItem)),
-  /** Mails the invitation again and starts its 14 days again. Removing an invited user withdraws it. */
+  /** Mails the invitation again and restarts its 14 days. Removing an invited user withdraws the invitation. */
   resendInvitation: write('POST', '/users/:id/invitation', emptyForm, orNull(userListItem)),
   getInvitations: read('/invitations', invitations, shownInPlace),
   acceptInvitation: write('POST', '/invitations/:id/accept', acceptanceForm, v.unknown()),
   declineInvitation: write('POST', '/invitations/:id/decline', emptyForm, v.unknown()),
-  /** Mails a code to the caller's own address; entering it proves that the address is theirs. */
+  /** Mails a code to the caller's own address. Entering it proves that the address is theirs. */
   sendAddressCode: write('POST', '/invitations/code', emptyForm, verificationSent),
   confirmAddress: write('POST', '/invitations/code/confirm', codeForm, v.unknown()),
   leaveOrganization: write('POST', '/org/leave', emptyForm, v.unknown()),
@@ -84,14 +85,14 @@ export const calls = {
   getSubscription: read('/subscription', subscription, shownInPlace),
   getBilling: read('/subscription/billing', billing, shownInPlace),
   previewChange: write('POST', '/subscription/preview', subscriptionForm, changePreview),
-  /** Opens the page on which the payment method is changed. */
+  /** Answers the provider's page for changing the payment method. */
   changePaymentMethod: write('POST', '/subscription/payment-method', emptyForm, v.object({ url: v.string() })),
   changeSubscription: write('POST', '/subscription/change', subscriptionForm, planChange),
   cancelSubscription: write('POST', '/subscription/cancel', emptyForm, subscription),
   resumeSubscription: write('POST', '/subscription/resume', emptyForm, subscription),
 };
 
-/** The specification does not say what a write answers, so anything else than the changed row is accepted too. */
+/** The specification does not say what a write answers, so a payload that is not the changed row reads as null. */
 function orNull<Row extends v.GenericSchema>(row: Row) {
   return v.fallback(v.nullable(row), null);
 }

@@ -5,20 +5,20 @@ import { unnamed } from './messages/forms.ts';
 export const roles = ['user', 'manager', 'admin', 'guest'] as const;
 export type Role = (typeof roles)[number];
 
-/** The steps of onboarding in their order; the server moves an organization from one to the next. */
+/** The onboarding steps in order; the server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /*
- * A backend may send no more than section 3 of the specification names, so everything else has a default here, also where
- * it sends a field of that name and of another kind. Fields that are not known are left out.
+ * A backend may send only the fields that section 3 of the specification names, so every other field has a default here,
+ * also for a value of another type. Unknown fields are dropped.
  */
 const text = v.fallback(v.nullish(v.string(), ''), '');
 const textOrNull = v.fallback(v.nullish(v.string()), null);
 
 /**
- * What GET /isUserValid answers. `hasOrganization: false` saves the client a request for the profile, which would be
- * refused with 401; `invitations` says how many wait for an answer. Any other payload of an answer that is ok means valid.
+ * What GET /isUserValid answers. With `hasOrganization: false` the client skips the profile request, which would be
+ * refused with 401. `invitations` counts open invitations. Any other payload of a successful answer means valid.
  */
 export const validity = v.fallback(
   v.union([
@@ -33,7 +33,7 @@ export const validity = v.fallback(
 );
 export type Validity = v.InferOutput<typeof validity>;
 
-/** What GET /user answers. Role and statuses stay open strings: a newer server may know more of them than this build. */
+/** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
   _id: v.fallback(v.optional(v.string()), undefined),
   name: v.nullish(v.string(), ''),
@@ -46,10 +46,10 @@ export const userProfile = v.object({
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
-/** What `location` of GET /users takes for people who have none. */
+/** The value of `location` in GET /users for people without a location. */
 export const noLocation = 'none';
 
-/** Counts the changes of a row. Sent with a change, it keeps one admin from overwriting another's change. */
+/** Counts the changes of a row. Sent with a change, it prevents one admin from overwriting another's change. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 const version = v.fallback(v.optional(rowVersion), undefined);
 
@@ -59,10 +59,10 @@ export const location = v.object({
   name: v.string(),
   address: textOrNull,
   country: textOrNull,
-  /** Null: the organization's. */
+  /** Null: the organization's time zone. */
   timeZone: v.fallback(v.nullish(v.string(), null), null),
   code: textOrNull,
-  /** Null: not known, and not shown. */
+  /** Null: unknown, and not shown. */
   userCount: v.fallback(v.nullish(v.number(), null), null),
 });
 export type Location = v.InferOutput<typeof location>;
@@ -77,25 +77,25 @@ export const userListItem = v.object({
   email: text,
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(v.string()), []), []),
-  /** The names of these locations, in the same order. */
+  /** The names of `locations`, in the same order. */
   locationNames: v.fallback(v.optional(v.array(v.string())), undefined),
-  /** A newer server may know more of them than this build. */
+  /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
-  /** Of people who are invited: when the invitation was sent last and until when it can be accepted (ISO 8601). */
+  /** For invited people: when the invitation was last sent and when it expires (ISO 8601). */
   invitation: v.fallback(v.nullish(v.object({ sentAt: v.string(), expiresAt: v.string() })), null),
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
-/** What to call a user: by name, else by email address. */
+/** How a user is called on screen: by name, else by email address. */
 export const userLabel = ({ name, email }: { name: string; email: string }) => name || email || unnamed;
 
-/** Kept whole: fields that this build does not know stay with those that it does. */
+/** Unknown fields are kept: the specification says that the organization is stored whole. */
 export const organization = v.looseObject({
   _id: text,
   version,
   name: text,
   contactEmail: text,
-  /** A new contact address that replaces the current one once a code confirms it. */
+  /** A new contact address, which replaces the current one once a code confirms it. */
   pendingContactEmail: textOrNull,
   country: text,
   timeZone: text,
@@ -108,7 +108,7 @@ export const organization = v.looseObject({
 });
 export type Organization = v.InferOutput<typeof organization>;
 
-/** Where the code went, until when it counts, and from when another may be asked for (ISO 8601). */
+/** Where the code was sent, when it expires, and when a new one may be requested (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
   expiresAt: v.string(),
@@ -116,12 +116,12 @@ export const verificationSent = v.object({
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
-/** Where invited people accept or decline; the link in the mail leads there. */
+/** The page where invited people accept or decline; the mail links to it. */
 export const invitationsPath = '/invitations';
 
 /** An invitation that the caller can accept or decline. */
 export const openInvitation = v.object({
-  /** Of the organization that invites; it has one invitation for an address at most. */
+  /** The id of the inviting organization, which has at most one invitation for an address. */
   _id: v.string(),
   organization: v.string(),
   /** Null when the inviter has left. */
@@ -136,36 +136,36 @@ export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 export const invitations = v.object({
   /** The address of the account that is signed in. */
   email: v.nullable(v.string()),
-  /** Nothing is said of invitations until the caller has proven that the address is theirs. */
+  /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
-  /** The organization that the caller belongs to, and leaves by accepting. */
+  /** The caller's organization, which they leave by accepting. */
   current: v.nullable(
     v.object({
       _id: v.string(),
       name: v.string(),
-      /** An admin has deactivated the caller there, who can only leave or be let in again. */
+      /** An admin has deactivated the caller, who can only leave or be reactivated. */
       isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
-      /** Whom a deactivated caller can ask. */
+      /** The address that a deactivated caller can write to. */
       contactEmail: v.fallback(v.nullish(v.string(), null), null),
     }),
   ),
 });
 export type Invitations = v.InferOutput<typeof invitations>;
 
-/** Accepting names the organization that the caller leaves for it, so that nobody leaves one by accident. */
+/** `leaves` is the organization that the caller leaves by accepting, so that nobody leaves one by accident. */
 export const acceptanceForm = v.strictObject({ leaves: v.optional(v.string()) });
 
 const counted = v.object({ _id: v.string(), name: v.string(), people: v.number() });
 
-/** The organization in numbers, without people who are deactivated. A user at several locations counts at each of them. */
+/** The organization in numbers, without deactivated people. A user of several locations counts at each of them. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: v.optional(v.number()) }),
   withoutLocation: v.number(),
-  /** The locations with most people, and what is left for all the others together. */
+  /** The locations with the most people, and the totals of all others. */
   byLocation: v.object({ top: v.array(counted), rest: v.object({ locations: v.number(), people: v.number() }) }),
 });
 export type Summary = v.InferOutput<typeof summary>;

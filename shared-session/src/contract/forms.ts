@@ -6,14 +6,14 @@ import { isCountry, toTimeZone } from './regions.ts';
 import { line } from './text.ts';
 import { maxRows } from './validate.ts';
 
-/** What the forms send. Unknown keys are refused; an absent optional field stays as it is stored, null clears it. */
+/** What the forms send. Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
 export const organizationForm = v.strictObject({
   name: v.pipe(
     line(formTexts.organizationNameLabel, 2, 80),
     v.check((name) => !/[<>]/.test(name), formTexts.noBrackets),
   ),
   contactEmail: email(formTexts.contactEmailLabel),
-  /** Null cancels a change of the contact address that is not confirmed yet. */
+  /** Null cancels an unconfirmed change of the contact address. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),
@@ -34,7 +34,7 @@ export const locationForm = v.strictObject({
     v.pipe(
       line(formTexts.codeLabel, 1, 10),
       v.regex(/^[A-Z0-9-]+$/i, formTexts.codeCharacters),
-      // Afterwards: ß and ligatures become several letters.
+      // After the length check, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
   ),
@@ -79,7 +79,7 @@ export function organizationSizes() {
   return ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
 }
 
-/** The version of the row that was on the screen. When it has changed since, the answer is 409 with the row as it is now. */
+/** The version of the row on screen. If the row has changed since, the answer is 409 with the current row. */
 function expectedVersion() {
   return { version: v.optional(rowVersion) };
 }

@@ -1,2 +1,2 @@
-/** The product's name; nothing else spells it out. */
+/** The product's name. */
 export const PRODUCT_NAME = 'Askwell';

@@ -4,10 +4,10 @@ import { auditActions, auditKinds } from './auditLog.ts';
 import type { calls } from './calls.ts';
 import { roles, userStatuses } from './entities.ts';
 
-/** How many rows an answer has at most when no limit is asked for. The header `x-total-count` has the whole number. */
+/** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
 export const maxListLength = 10_000;
 
-/** GET /users: each filter narrows the list, several values of one widen it. Without a sort, in the order of adding. */
+/** GET /users. Filters combine with "and", the values of one filter with "or". The default order is that of adding. */
 export const usersQuery = v.object({
   search: search(),
   role: listOf(v.picklist(roles, 'Choose a role from the list.')),
@@ -21,14 +21,14 @@ export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
 /** GET /locations. */
 export const locationsQuery = v.object({
   search: search(),
-  /** Only these; then nothing else narrows the list. */
+  /** Only these locations; the other filters are then ignored. */
   id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
   sort: v.optional(v.picklist(upAndDown('name', 'people'), 'Sort by a column of the list.')),
   ...page(),
 });
 export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
 
-/** GET /audit, newest first; `before` is the id of the last entry of the page before. */
+/** GET /audit, newest first; `before` is the id of the previous page's last entry. */
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
   kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
@@ -36,23 +36,23 @@ export const auditQuery = v.object({
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   /** The person or location that it was done to. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
-  /** The same by words of their names, including those who were removed. */
+  /** The same by words of their names, removed ones included. */
   search: search(),
-  /** From this moment on, and before that one. */
+  /** `from` is inclusive, `to` exclusive. */
   from: v.optional(momentText()),
   to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
 export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
 
-/** The query parameters of each call; others are ignored. Only the server reads this. */
+/** The query parameters of each call; others are ignored. Only the server uses this. */
 export const queries = { getAudit: auditQuery, getLocations: locationsQuery, getUsers: usersQuery } satisfies {
   [Name in keyof typeof calls]?: v.GenericSchema;
 };
 
 /**
- * `after` is the last row of the page before, as its id and version ("<_id>.<version>"): what follows it is found at once
- * however long the list is. Where it is gone or was changed, `offset`, the number of rows before the page, counts instead.
+ * `after` is the previous page's last row as "<_id>.<version>"; the next page is then found quickly in a list of any
+ * length. If that row was removed or changed, `offset`, the number of rows before the page, is used instead.
  */
 function page() {
   return {
@@ -67,7 +67,7 @@ function page() {
   };
 }
 
-/** A whole number, also as the text that it is in an address. */
+/** A whole number, or its digits from an address. */
 function count(label: string, min: number, max: number) {
   const message = `${label} is a whole number from ${min} to ${max}.`;
   return v.pipe(
@@ -84,7 +84,7 @@ function momentText() {
   return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isAfter1970, message));
 }
 
-// Some offsets are valid ISO 8601 but no Date, and PostgreSQL knows no year 0.
+// Date cannot parse some valid ISO 8601 offsets, and PostgreSQL has no year 0.
 function isAfter1970(text: string): boolean {
   return Date.parse(text) >= 0;
 }
@@ -93,7 +93,7 @@ function search() {
   return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
 }
 
-/** One value, a list, or what a query parser makes of a list that is longer than its limit. */
+/** One value, a list, or the object that a query parser makes of a list over its limit. */
 function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
   return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
 }

@@ -13,7 +13,7 @@ export const isCountry = (code: string) => countries.has(code);
 
 /** The current IANA spelling of a time zone, or null when there is no such zone. */
 export function toTimeZone(name: string): string | null {
-  // Offsets such as "+02:00" are accepted by Intl but name no zone: they know nothing of summer time.
+  // Intl accepts offsets such as "+02:00", which are no zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -23,7 +23,7 @@ export function toTimeZone(name: string): string | null {
   }
 }
 
-/** Spellings that engines still use, and what IANA calls these zones now. */
+/** Old spellings that engines still use, and the current IANA names. */
 const renamed: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',

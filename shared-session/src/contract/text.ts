@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import * as formTexts from './messages/forms.ts';
 
-/** One line of text as people type it: trimmed, inner spaces folded, NFC, no control or bidi characters. */
+/** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. */
 export const line = (label: string, min: number, max: number) =>
   v.pipe(
     v.string(formTexts.notText(label)),
@@ -28,20 +28,20 @@ export const line = (label: string, min: number, max: number) =>
     }),
   );
 
-/** The form under which two names count as the same: "ＡＣＭＥ " and "acme", and, because of the capitals, ß and SS. */
+/** The form in which names are compared: "ＡＣＭＥ " equals "acme". Upper case comes first, so that ß equals SS. */
 export const foldName = (name: string) => foldSpaces(name).normalize('NFKC').toUpperCase().toLowerCase();
 
-/** Names are normalised once, here, so that both sides compare the same text. */
+/** Normalizes spaces and Unicode, here only, so that client and server compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** Counted as people count: an emoji or an accented letter is one. */
+/** Counts code points: an emoji or an accented letter is one. */
 const lengthOf = (text: string) => [...text].length;
 
-// A name of joiners and fillers alone is invisible.
+// A name made only of joiners and fillers is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
 // Unicode's own limit for text that is normalized piece by piece (UAX 15, Stream-Safe Text).
 const overloaded = /\p{M}{31}/u;
 
-// Control characters, zero-width and bidi overrides; joiners stay, since many scripts and emoji need them.
+// Control characters, zero-width characters and bidi overrides. Joiners are allowed: many scripts and emoji need them.
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;

@@ -5,7 +5,7 @@ import * as formTexts from './messages/forms.ts';
 /** How many rows one request may carry. */
 export const maxRows = 1000;
 
-/** One refused field; the path leads to it inside the body, e.g. ["locations", 3, "name"]. */
+/** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
 export const fieldError = v.object({
   path: v.array(v.union([v.string(), v.number()])),
   message: v.string(),
@@ -18,18 +18,18 @@ export const fieldErrors = v.object({ errors: v.array(fieldError) });
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
-/** Reads a form: the normalised value, or every refused field once, in the shape of a 422's payload. */
+/** Parses a form: the normalized value, or one error for each refused field, as in the payload of a 422. */
 export function validate<Parsed>(form: v.GenericSchema<unknown, Parsed>, input: unknown): Validated<Parsed> {
   if (Array.isArray(input)) return { ok: false, errors: [{ path: [], message: 'Send an object.', code: 'invalid' }] };
-  const endless = findEndlessList(input);
-  if (endless !== null)
-    return { ok: false, errors: [{ path: [endless], message: formTexts.tooManyRows, code: 'too_long' }] };
+  const tooLong = findTooLongList(input);
+  if (tooLong !== null)
+    return { ok: false, errors: [{ path: [tooLong], message: formTexts.tooManyRows, code: 'too_long' }] };
   const result = v.safeParse(form, input, { message: formTexts.unusable });
   return result.success ? { ok: true, value: result.output } : { ok: false, errors: onePerField(result.issues) };
 }
 
-/** A list that is refused for its length is not read: a hundred thousand rows would keep a server busy. */
-function findEndlessList(input: unknown): string | null {
+/** A list over the limit is refused before it is parsed: a hundred thousand rows would keep a server busy. */
+function findTooLongList(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
   return found?.[0] ?? null;
@@ -47,7 +47,7 @@ function onePerField(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
 
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const path = pathOf(issue);
-  // A strict object reports its keys with expectations of its own. Their names say nothing to people; the path has them.
+  // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { path, message: issue.message, code: 'unknown_key' };
   if (issue.type === 'strict_object' && path.length > 0 && issue.input === undefined)

@@ -13,7 +13,7 @@ import { createProfileEffects } from './profile.ts';
 type BackendOptions = {
   apiUrl: string;
   fetch: Fetch;
-  /** Sent before this code was there. */
+  /** Requests that were sent before this code had loaded. */
   requests?: readonly EarlyRequest[];
   identity: Identity;
   store: Store;
@@ -26,7 +26,7 @@ type BackendOptions = {
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Everything that calls the API. A chunk of its own, since the sign-in page does without. */
+/** Everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, requests = [], identity, store, log, onFailedCall, environment, accountSignal } = options;
   const early = createEarlyRequests({ fetch: options.fetch, apiUrl, requests, accountSignal });
@@ -39,11 +39,11 @@ export function createBackend(options: BackendOptions) {
   const profile = createProfileEffects({ call, store, environment, accountSignal });
   return {
     call,
-    /** Asks for data of a page that is likely to be opened next, by the names that its route declares. */
-    async askAhead(names: readonly string[]) {
+    /** Requests the data of a page that is likely to be opened next, by the names that its route declares. */
+    async prefetchData(names: readonly string[]) {
       const signal = accountSignal();
       const token = await identity.getToken().catch(() => null);
-      if (token !== null && !signal.aborted) early.ask(dataPaths(names), token);
+      if (token !== null && !signal.aborted) early.prefetch(dataPaths(names), token);
     },
     loadProfile: profile.load,
     refreshProfile: profile.refresh,
@@ -54,28 +54,28 @@ export function createBackend(options: BackendOptions) {
   };
 }
 
-/** A GET request that was sent before the code that asks was there; `path` is below the API's address. */
+/** A GET request that was sent before the code that needs it had loaded; `path` is relative to the API's address. */
 export type EarlyRequest = { path: string; token: string; answer: Promise<Response> };
 
 type Options = {
   fetch: Fetch;
   apiUrl: string;
-  /** Those of the page's start, in the order in which the session asks. */
+  /** The requests of the page's start, in the order in which the session makes them. */
   requests: readonly EarlyRequest[];
   /** Aborts when the account changes. */
   accountSignal: () => AbortSignal;
 };
 
 /**
- * A fetch that takes the answers of early requests: each once, for exactly the same request, token included. They are dropped
- * when the account changes, something is written, or ten seconds go by; and those after one that failed.
+ * A fetch that uses the answers of early requests: each once, for exactly the same request, token included. Unused ones
+ * are dropped when the account changes, when something is written, and after ten seconds. A failed one drops those after it.
  */
 export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal }: Options) {
   let waiting: readonly Waiting[] = [];
   const drop = (dropped: readonly Waiting[]) => (waiting = waiting.filter((one) => !dropped.includes(one)));
 
   add(requests).forEach((early, at, all) => {
-    // The fetch that takes the answer sees the failure; untaken, it must not be an unhandled rejection.
+    // The fetch that uses the answer sees the failure. An unused one must not be an unhandled rejection.
     const dropLater = () => drop(all.slice(at + 1));
     early.answer.then(({ ok }) => ok || dropLater(), dropLater);
   });
@@ -91,8 +91,8 @@ export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal }: 
       return early?.answer ?? fetch(url, init);
     },
 
-    /** Sends what a page will ask that is likely to be opened next. A failure is left to the page, which asks again. */
-    ask(paths: readonly string[], token: string) {
+    /** Sends a page's likely requests. A failed one is forgotten: the page sends it again. */
+    prefetch(paths: readonly string[], token: string) {
       const isWaiting = (path: string) =>
         waiting.some((one) => one.path === path && one.token === token && !one.account.aborted);
       const send = (path: string) => fetch(apiUrl + path, requestInit({ method: 'GET' }, {}, token));
@@ -113,5 +113,5 @@ export function createEarlyRequests({ fetch, apiUrl, requests, accountSignal }: 
   }
 }
 
-/** `account` aborts when the account changes for which it was sent. */
+/** `account` aborts when the account that the request was sent for changes. */
 type Waiting = EarlyRequest & { account: AbortSignal };

@@ -8,7 +8,7 @@ import { addToast, type Store } from '../state/store.ts';
 import type { ApiClient, SendOptions } from './client.ts';
 import type { Log } from './environment.ts';
 
-/** `silent` hides a failure of a call that is not silent by the contract. */
+/** `silent` hides a failure that the contract would show. */
 export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
 
 export type CallFunction = <Payload, Body>(
@@ -16,7 +16,7 @@ export type CallFunction = <Payload, Body>(
   options?: CallOptions<Body>,
 ) => Promise<ApiResult<Payload>>;
 
-/** A call as it is reported: its kind, never its content. */
+/** A failed call for the error reports, without its content. */
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
 type Options = {
@@ -36,7 +36,7 @@ export function createCall({ client, store, log, onFailedCall }: Options): CallF
     const silent = options.silent ?? call.silent;
     const serverIsOk = isServerOkWithoutCheck(answer, silent) || (await isReady());
     const failure = toFailure(answer, serverIsOk);
-    // A page that is left cancels its requests, which is no failure.
+    // Leaving a page cancels its requests; that is not a failure.
     log(silent || answer.cause === 'cancelled' ? 'info' : 'warn', 'call-failed', {
       call: `${call.method} ${call.path}`,
       statusCode: answer.statusCode,
@@ -50,7 +50,7 @@ export function createCall({ client, store, log, onFailedCall }: Options): CallF
     return failure;
   };
 
-  /** Failures at the same time share one check. */
+  /** Simultaneous failures share one check. */
   function isReady(): Promise<boolean> {
     checking ??= client
       .send(calls.checkReadiness, { retries: false, refreshesToken: false, timeoutMs: timeouts.readiness })
@@ -67,7 +67,7 @@ export function createCall({ client, store, log, onFailedCall }: Options): CallF
   }
 }
 
-/** Without a readiness check: the request was cancelled or never sent, or the server has just answered and nothing is shown. */
+/** No readiness check is needed if the request was cancelled or never sent, or if the server answered and nothing is shown. */
 function isServerOkWithoutCheck({ cause }: AnswerFailed, silent: boolean): boolean {
   return cause === 'cancelled' || cause === 'bad-request' || (silent && cause === 'refused');
 }

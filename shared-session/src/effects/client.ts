@@ -22,7 +22,7 @@ export type SendOptions<Body> = {
 
 type Sent<Payload> = { answer: Answer<Payload>; hadToken: boolean };
 
-/** Sends a call; whatever happens, the answer is a value. */
+/** Sends a call. Never throws: a failure is a value too. */
 export type ApiClient = {
   send<Payload, Body>(call: Call<Payload, Body>, options?: SendOptions<Body>): Promise<Sent<Payload>>;
 };
@@ -62,7 +62,7 @@ export function createApiClient({ baseUrl, fetch, getToken, random = Math.random
     },
   };
 
-  /** A refused token is renewed once; a second refusal is the answer. Signing out meanwhile cancels the request. */
+  /** Renews a refused token once; a second refusal is the answer. Signing out meanwhile cancels the request. */
   async function authorized(
     url: string,
     call: Pick<Call, 'method'>,
@@ -90,7 +90,7 @@ async function writeQuery(query: Query | undefined): Promise<string> {
   return toQueryString(query);
 }
 
-/** Lists and objects are written in brackets: qs comes with the first of them. */
+/** qs writes lists and objects in brackets; it loads with the first query that has one. */
 const loadQuery = loadOnce(() =>
   import(/* webpackChunkName: "query" */ './query.ts').catch(() => {
     throw new NetworkError();
@@ -104,7 +104,7 @@ type RepeatOptions = {
   signal: AbortSignal | undefined;
 };
 
-/** Tries again, later each time, as long as `mayRepeat` allows it. */
+/** Tries again, with growing pauses, as long as `mayRepeat` allows. */
 async function repeat<Result extends { raw: RawAnswer }>(
   attempt: () => Promise<Result>,
   { mayRepeat, random, signal }: RepeatOptions,
@@ -122,7 +122,7 @@ async function repeat<Result extends { raw: RawAnswer }>(
 
 type Limits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
-/** One HTTP request and its whole body, within the time; throws an error that names the cause. */
+/** One HTTP request including its body, within the timeout; throws an error that names the cause. */
 async function exchange(fetch: Fetch, url: string, init: RequestInit, limits: Limits): Promise<RawAnswer> {
   const { timeoutMs, signal } = limits;
   const ending = new AbortController();
@@ -152,7 +152,7 @@ async function read(fetch: Fetch, url: string, init: RequestInit): Promise<RawAn
   };
 }
 
-/** Rejects on abort even if the reader of a body ignores the signal. */
+/** Rejects on abort, even if reading a body ignores the signal. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -161,7 +161,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 
 type TokenSource = {
   current: () => Promise<string | null>;
-  /** A token newer than the refused one; parallel callers share one refresh. */
+  /** A newer token than the refused one; parallel callers share one refresh. */
   newerThan: (refused: string) => Promise<string | null>;
 };
 

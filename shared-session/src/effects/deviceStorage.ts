@@ -4,7 +4,7 @@ import { type CachedAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
 
-/** One text in the browser's storage. A browser that refuses to store anything behaves as if nothing was ever stored. */
+/** One text in the browser's storage. A browser that denies storage behaves as if nothing was ever stored. */
 export type StoredText = {
   key: string;
   read(): string | null;
@@ -13,7 +13,7 @@ export type StoredText = {
   clear(): void;
 };
 
-/** A text under a key, for as long as the tab lives (`session`) or longer (`local`). */
+/** A text under a key, until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): StoredText {
   return {
     key,
@@ -33,17 +33,17 @@ export function storedText(key: string, area: Area = 'local'): StoredText {
   };
 }
 
-/** What this tab has read or written. */
+/** What this tab has read or written, by key. */
 const known = new Map<string, string>();
 
-/** The account that the identity SDK keeps on this device; read without the SDK, which takes a while to load and start. */
+/** The account that the identity SDK stored on this device, read without the SDK, which takes a while to load and start. */
 export function readCachedAccount(apiKey: string): CachedAccount | 'none' | 'unknown' {
   return parseCachedAccount(storedText(accountRecord(apiKey)).read());
 }
 
 /**
- * Remembers whether someone is signed in, and whether an admin: not who. The page reads it before any of our code has
- * loaded, to choose what to preload and to ask (site/src/page/preloader.ts). Nothing else may rely on it.
+ * Stores whether a user is signed in and whether they are an admin, but not who. The page reads it before our code has
+ * loaded, to decide what to preload and request (site/src/page/preloader.ts). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   const signedIn = storedText('signedIn');
@@ -51,7 +51,7 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
-/** Removes everything stored for an account on this device (see `accountKey`), whichever part stored it. */
+/** Removes everything that any part stored for an account on this device (see `accountKey`). */
 export function clearAccount(uid: string): void {
   for (const key of known.keys()) if (belongsTo(uid, key)) known.delete(key);
   attempt(() => {
@@ -60,7 +60,7 @@ export function clearAccount(uid: string): void {
 }
 
 /**
- * Restores what this tab has stored for an account when another tab signs out and removes it, so that drafts are there at
+ * Keeps what this tab has stored for an account when another tab signs out and removes it, so that drafts survive until
  * the next sign-in. Stops when the signal aborts.
  */
 export function keepAccount(uid: string, signal: AbortSignal): void {
@@ -78,7 +78,7 @@ const keep = (text: string, key: string) => void attempt(() => localStorage.setI
 const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
-// Looked up at each use: reading the property throws where the browser denies storage.
+// Read at each use, because reading the property throws in a browser that denies storage.
 const storageOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 function attempt<Result>(access: () => Result): Result | undefined {

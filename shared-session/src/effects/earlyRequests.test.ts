@@ -13,7 +13,7 @@ function pageWith(...requests: EarlyRequest[]) {
   const sent: string[] = [];
   const statuses = new Map<string, number>();
   const account = new AbortController();
-  const { fetch, ask } = createEarlyRequests({
+  const { fetch, prefetch } = createEarlyRequests({
     fetch: async (url, { method }) => {
       sent.push(`${method} ${url}`);
       return new Response('new', { status: statuses.get(url) ?? 200 });
@@ -23,7 +23,7 @@ function pageWith(...requests: EarlyRequest[]) {
     accountSignal: () => account.signal,
   });
   const read = async (path: string, init: RequestInit = as('a')) => (await fetch(`/api${path}`, init)).text();
-  return { sent, statuses, account, fetch, ask, read };
+  return { sent, statuses, account, fetch, prefetch, read };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -94,9 +94,9 @@ it('no answer → its fetch sees the error and the next one is sent; not fetched
 });
 
 it('asked ahead → taken once by the same request, and not asked for twice while it waits', async () => {
-  const { ask, read, sent } = pageWith();
-  ask(['/org', '/org/summary'], 'a');
-  ask(['/org'], 'a');
+  const { prefetch, read, sent } = pageWith();
+  prefetch(['/org', '/org/summary'], 'a');
+  prefetch(['/org'], 'a');
   expect(sent).toEqual(['GET /api/org', 'GET /api/org/summary']);
   await read('/org');
   expect(sent).toHaveLength(2);
@@ -111,16 +111,16 @@ it.each<[string, (page: ReturnType<typeof pageWith>) => unknown]>([
   ['ten seconds went by', () => vi.advanceTimersByTimeAsync(10_000)],
 ])('asked ahead, then %s → asked again', async (_what, happen) => {
   const page = pageWith();
-  page.ask(['/org'], 'a');
+  page.prefetch(['/org'], 'a');
   await happen(page);
   await page.read('/org');
   expect(page.sent.filter((one) => one === 'GET /api/org')).toHaveLength(2);
 });
 
 it('asked ahead and failed → its page asks again', async () => {
-  const { ask, fetch, statuses } = pageWith();
+  const { prefetch, fetch, statuses } = pageWith();
   statuses.set('/api/org', 503);
-  ask(['/org'], 'a');
+  prefetch(['/org'], 'a');
   await vi.advanceTimersByTimeAsync(0);
   statuses.clear();
   expect((await fetch('/api/org', as('a'))).status).toBe(200);

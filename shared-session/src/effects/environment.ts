@@ -1,9 +1,9 @@
 import { timeouts } from '../rules/request.ts';
 
-/** What the session needs to know of the page; tests pass their own. */
+/** What the session needs from the page; tests pass their own. */
 export type Environment = {
   isHidden: () => boolean;
-  /** Calls the listener when the network is back or the tab is shown again; answers how to stop listening. */
+  /** Calls the listener when the network is back or the tab is shown again; returns how to stop listening. */
   onWake: (listener: () => void) => () => void;
 };
 
@@ -22,7 +22,7 @@ export const browserEnvironment: Environment = {
 
 type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Environment['onWake'] };
 
-/** Waits; ends early, and leaves no timer behind, when aborted or woken. */
+/** Waits; ends early when aborted or woken, and leaves no timer behind. */
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -38,12 +38,12 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
   });
 }
 
-/** Waits before an unreachable server is tried again: longer in a hidden tab, and only until the network is back. */
+/** Waits before an unreachable server is tried again: longer in a hidden tab, and at most until the network is back. */
 export function waitBeforeRetry({ isHidden, onWake }: Environment, signal: AbortSignal): Promise<void> {
   return wait(isHidden() ? timeouts.serverUnreachableHidden : timeouts.serverUnreachable, { signal, onWake });
 }
 
-/** Resolves when the page has loaded all that it started with, or soon after if something hangs. */
+/** Resolves on the page's load event, or after 3 s if a file hangs. */
 export async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await wait(3000, {
@@ -54,7 +54,7 @@ export async function waitForPageLoad(): Promise<void> {
   });
 }
 
-/** Resolves when the page has come to rest after that, or a moment later if it does not. */
+/** Resolves when the page is idle after its load event, or a second later. */
 export async function waitForRest(): Promise<void> {
   await waitForPageLoad();
   // Safari has no requestIdleCallback.
@@ -64,11 +64,11 @@ export async function waitForRest(): Promise<void> {
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Codes and numbers only: never a token, an email address or a body. */
+/** Only codes and numbers, never a token, an email address or a body. */
 type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 export type Log = (level: Level, event: string, details?: LogDetails) => void;
 
-/** Writes to the console; nothing else in this package does. */
+/** The only place in this package that writes to the console. */
 export const logToConsole: Log = (level, event, details = {}) => {
   console[level](`[session] ${event}`, details);
 };

@@ -23,14 +23,14 @@ declare const process: { env: { AUTH_EMULATOR?: string } };
 let initialised: Auth | null = null;
 
 /**
- * Starts the SDK once; repeat calls keep the first instance. Safari opens a window only in direct answer to a click, so
- * where a sign-in is expected, the SDK prepares for the window in advance.
+ * Starts the SDK once; repeated calls keep the first instance. Safari opens a window only in direct response to a click,
+ * so the SDK prepares the window in advance if a sign-in is expected.
  */
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // The first is synchronous, which deviceStorage.ts relies on. The last one is for browsers whose storage is
-  // switched off: signed in until the page is left.
+  // deviceStorage.ts reads what the first one stores. The second is for browsers that deny storage: the user stays
+  // signed in until the page is left.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
   const started = initializeAuth(app, { persistence, ...window });
@@ -70,8 +70,8 @@ function auth(): Auth {
 }
 
 /**
- * The SDK loads a script from Google before it opens a window, and waits for it forever. When the script has not loaded
- * in time, the caller gets an error, and the script element an error event, which lets the SDK try again.
+ * The SDK loads a script from Google before it opens a window, and waits for it forever. If the script does not load in
+ * time, the caller gets an error, and the script element an error event, so that the SDK can try again.
  */
 export async function withTimeout<Result>(signingIn: Promise<Result>, ms = 9000): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

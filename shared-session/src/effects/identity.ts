@@ -20,13 +20,13 @@ type Options = {
   load?: () => Promise<Firebase>;
   log?: Log;
   readCached?: () => CachedAccount | 'none' | 'unknown';
-  /** Waits for the page: on the sign-in page no longer than for its files, since the first click needs the SDK. */
+  /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
 
 /**
- * The identity provider. The account that the SDK keeps on this device is reported at once; the SDK itself comes in a
- * chunk of its own, after the page or when nothing else can answer, and what it reports replaces that.
+ * The identity provider. The account that the SDK stored on this device is reported at once. The SDK itself loads as a
+ * separate chunk after the page, or earlier if it is needed, and its report replaces the stored account.
  */
 export function firebaseIdentity(
   config: FirebaseConfig,
@@ -41,7 +41,7 @@ export function firebaseIdentity(
   let loaded: Firebase | null = null;
   const waiting = new Set<(firebase: Firebase) => void>();
   const clicksBeforeLoad = new Map<ProviderId, Promise<SignedIn>>();
-  // A failed start leaves its listeners waiting: the next start serves them.
+  // After a failed start the listeners keep waiting; the next start serves them.
   const start = loadOnce(() => load().catch(throwNetworkError).then(initialise).catch(logFailure));
 
   return {
@@ -105,7 +105,7 @@ export function firebaseIdentity(
 
 type Listener = (profile: IdentityProfile | null) => void;
 
-/** The SDK mostly confirms the cached account: the listener is called only when the account changes. */
+/** Calls the listener only when the account changes: mostly the SDK just confirms the cached one. */
 function onChangesOnly(listener: Listener): Listener {
   let lastUid: string | null | undefined;
   return (profile) => {
@@ -118,7 +118,7 @@ function onChangesOnly(listener: Listener): Listener {
 
 const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase.ts');
 
-/** Bundlers throw errors of their own kinds for a chunk that cannot be loaded. */
+/** Each bundler throws its own kind of error for a chunk that cannot be loaded. */
 function throwNetworkError(): never {
   throw new NetworkError();
 }

@@ -24,13 +24,13 @@ import {
 import type { Store } from '../state/store.ts';
 import type { CallFunction } from './call.ts';
 import type { Query } from './query.ts';
-import type { SessionFact } from '../rules/session.ts';
-import { sessionAtom, sessionFactAtom } from '../state/sessionAtoms.ts';
+import type { SessionEvent } from '../rules/session.ts';
+import { sessionAtom, sessionEventAtom } from '../state/sessionAtoms.ts';
 
 type Options = { call: CallFunction; store: Store; refreshProfile: () => Promise<unknown> };
 type WriteOptions = { idempotencyKey?: string };
 
-/** Reads and changes the organization, its locations and its users, and reads again what a change affects. */
+/** Reads and changes the organization, its locations and its users, and reloads what a change affects. */
 export function createOrganizationEffects({ call, store, refreshProfile }: Options) {
   let lastUserQuery: Query | undefined;
 
@@ -72,7 +72,7 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Optio
     removeUser: (id: string) => update(() => call(calls.removeUser, { params: { id } }), reloadShown),
   };
 
-  /** Each of these counts the others. What no page shows now is read when one does. */
+  /** Reloads what is on screen: each of these lists counts the others. The rest loads when a page shows it. */
   async function reloadShown() {
     const loads = [
       store.get(locationsAtoms.isShown) && loadLocations(),
@@ -82,7 +82,7 @@ export function createOrganizationEffects({ call, store, refreshProfile }: Optio
     await Promise.all(loads);
   }
 
-  /** The specification reads the users again after each addition, also where no page shows them. */
+  /** The specification refetches the users list after adding users, even if no page shows it. */
   async function reloadUsers() {
     if (!store.get(usersAtoms.isShown)) await loadUsers(lastUserQuery ?? { limit: 50 });
   }
@@ -108,17 +108,17 @@ export async function loadResource<Data>(
   atoms: ResourceAtoms<Data>,
   request: () => Promise<ApiResult<Data>>,
 ): Promise<ApiResult<Data>> {
-  store.set(atoms.fact, { type: 'requested' });
+  store.set(atoms.event, { type: 'requested' });
   const number = store.get(atoms.newestRequest);
   const result = await request();
-  store.set(atoms.fact, { type: 'answered', request: number, result });
+  store.set(atoms.event, { type: 'answered', request: number, result });
   return result;
 }
 
 /** `accountSignal` aborts when the account changes. */
 type InvitationOptions = Options & { accountSignal: () => AbortSignal };
 
-/** Answers invitations and leaves the organization; what the session knew of the one before is forgotten. Failures are not shown. */
+/** Answers invitations and leaves the organization, whose data is then cleared. Failures are not shown as toasts. */
 export function createInvitationEffects({ call, store, refreshProfile, accountSignal }: InvitationOptions) {
   return {
     loadInvitations: (): Promise<ApiResult<Invitations>> =>
@@ -127,7 +127,7 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
         ({ open }, uid) => report({ type: 'invitations-counted', uid, open: open.length }),
       ),
 
-    /** Joins the organization; `leaves` names the one that is left for it. */
+    /** Joins the organization; `leaves` is the id of the current one, which the user leaves. */
     acceptInvitation: (id: string, leaves?: string): Promise<ApiResult<unknown>> =>
       withAccount(
         () =>
@@ -151,11 +151,11 @@ export function createInvitationEffects({ call, store, refreshProfile, accountSi
       ),
   };
 
-  function report(fact: SessionFact) {
-    store.set(sessionFactAtom, fact);
+  function report(event: SessionEvent) {
+    store.set(sessionEventAtom, event);
   }
 
-  /** What follows from an answer, unless the account has changed meanwhile. */
+  /** Runs `follow` after a successful answer, unless the account has changed meanwhile. */
   async function withAccount<Payload>(
     ask: (signal: AbortSignal) => Promise<ApiResult<Payload>>,
     follow: (payload: Payload, uid: string) => unknown,

@@ -1,8 +1,8 @@
 import { calls, type UserProfile, type Validity } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 import { timeouts } from '../rules/request.ts';
-import type { SessionFact } from '../rules/session.ts';
-import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
+import type { SessionEvent } from '../rules/session.ts';
+import { sessionAtom, sessionEventAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { CallFunction, CallOptions } from './call.ts';
 import { type Environment, wait, waitBeforeRetry } from './environment.ts';
@@ -15,15 +15,15 @@ type Options = {
   accountSignal: () => AbortSignal;
 };
 
-/** Reads the profile: with its retries after sign-in, and again after changes. */
+/** Reads the profile after sign-in, with retries, and again after changes. */
 export function createProfileEffects({ call, store, environment, accountSignal }: Options) {
   const fetchProfile = createProfileFetcher(call);
 
   return {
-    /** The steps after sign-in, for one account; once aborted it reports nothing. */
+    /** The steps after sign-in, for one account. Once aborted, it reports nothing. */
     async load(uid: string, signal: AbortSignal): Promise<void> {
-      const fact = (await waitForValidityCheck(uid, signal)) ?? (await waitForProfile(uid, signal));
-      if (!signal.aborted && fact !== null) store.set(sessionFactAtom, fact);
+      const event = (await waitForValidityCheck(uid, signal)) ?? (await waitForProfile(uid, signal));
+      if (!signal.aborted && event !== null) store.set(sessionEventAtom, event);
     },
 
     /** Reads the profile again without a splash; a failure keeps the current one. */
@@ -31,22 +31,22 @@ export function createProfileEffects({ call, store, environment, accountSignal }
       return (await findAbsence()) ?? readAgain();
     },
 
-    /** As `refresh`; a failure is remembered, since the profile may name another step now. */
+    /** As `refresh`; a failure is recorded, because the profile may name another step now. */
     async refreshAfterSave(): Promise<void> {
       const signal = accountSignal();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
       const { ok } = await readAgain();
-      if (!ok && !signal.aborted && uid !== undefined) store.set(sessionFactAtom, { type: 'profile-outdated', uid });
+      if (!ok && !signal.aborted && uid !== undefined) store.set(sessionEventAtom, { type: 'profile-outdated', uid });
     },
   };
 
-  /** An account without an organization has no profile: browsers would report the 401 of asking for it as an error. */
+  /** Skips the request for a profile that does not exist yet: browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
     const result = await call(calls.isUserValid, { silent: true, signal: accountSignal() });
     if (!result.ok) return result;
-    return toValidityFact(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
+    return toValidityEvent(firebaseUser.uid, result)?.type === 'profile-absent' ? noProfile : null;
   }
 
   async function readAgain(): Promise<ApiResult<UserProfile>> {
@@ -54,33 +54,33 @@ export function createProfileEffects({ call, store, environment, accountSignal }
     const uid = store.get(sessionAtom).firebaseUser?.uid;
     const result = await fetchProfile({ signal });
     const isCurrent = !signal.aborted && uid !== undefined;
-    if (result.ok && isCurrent) store.set(sessionFactAtom, { type: 'profile-refreshed', uid, user: result.payload });
+    if (result.ok && isCurrent) store.set(sessionEventAtom, { type: 'profile-refreshed', uid, user: result.payload });
     return result;
   }
 
-  /** What the check says about the account; null where the profile has to be read. */
-  async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionFact | null> {
+  /** The result of the validity check; null if the profile has to be read next. */
+  async function waitForValidityCheck(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
     while (!signal.aborted) {
       const result = await call(calls.isUserValid, { silent: true, retries: false, signal });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
       store.set(setServerReachableAtom, isReachable);
       if (isReachable) {
-        store.set(sessionFactAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
-        return toValidityFact(uid, result);
+        store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(result) });
+        return toValidityEvent(uid, result);
       }
       await waitBeforeRetry(environment, signal);
     }
     return null;
   }
 
-  async function waitForProfile(uid: string, signal: AbortSignal): Promise<SessionFact | null> {
+  async function waitForProfile(uid: string, signal: AbortSignal): Promise<SessionEvent | null> {
     while (!signal.aborted) {
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
       if (result.statusCode === 403) return { type: 'account-refused', uid, refusal: 'disabled' };
-      // 401 means that there is no organization yet; below 400 the answer itself says that it is not ok.
+      // 401 means that there is no organization yet. Below 400, the envelope says that it is not ok.
       if (result.statusCode === 401 || result.statusCode < 400) return { type: 'profile-absent', uid };
       await wait(timeouts.profile, { signal });
     }
@@ -95,7 +95,7 @@ const openInvitationsOf = (result: ApiResult<Validity>) =>
   result.ok && typeof result.payload === 'object' ? result.payload.invitations : 0;
 
 /** The table of docs/decisions/0004-reading-the-specification.md. */
-function toValidityFact(uid: string, result: ApiResult<Validity>): SessionFact | null {
+function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent | null {
   if (!result.ok) return { type: 'account-refused', uid, refusal: result.statusCode === 403 ? 'disabled' : 'invalid' };
   const { valid, hasOrganization } =
     typeof result.payload === 'boolean' ? { valid: result.payload, hasOrganization: true } : result.payload;
@@ -107,7 +107,7 @@ const noProfile: ApiFailure = { ok: false, serverIsOk: true, statusCode: 401, me
 
 type FetchProfile = (options: CallOptions<never> & { signal: AbortSignal }) => Promise<ApiResult<UserProfile>>;
 
-/** A newer request replaces one still running, whose caller gets the newer answer. */
+/** A newer request replaces a running one, whose caller gets the newer answer. */
 function createProfileFetcher(call: CallFunction): FetchProfile {
   let newest: Promise<ApiResult<UserProfile>> | null = null;
   let current = new AbortController();

@@ -5,7 +5,7 @@ import { BadRequestError } from '../rules/errors.ts';
 /** The query parameters of a request: plain values, lists and objects of them. */
 export type Query = { readonly [key: string]: unknown };
 
-/** "?role[]=admin" for a query, "" for an empty one. The server would misread a query over the limits. */
+/** "?role[]=admin" for a query, "" for an empty one. Throws for a query over the limits, which the server would misread. */
 export function toQueryString(query: Query): string {
   const written = qs.stringify(query, { arrayFormat: 'brackets', skipNulls: true, addQueryPrefix: true });
   try {
@@ -16,5 +16,5 @@ export function toQueryString(query: Query): string {
   return written;
 }
 
-/** The specification's figures. */
+/** From the specification, section 9. */
 const limits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 };

@@ -2,7 +2,7 @@ import { codeOf, isBenignSignIn, SignInError } from '../rules/errors.ts';
 import type { SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import type { ProviderId } from '../rules/signInProviders.ts';
-import { sessionAtom, sessionFactAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
+import { sessionAtom, sessionEventAtom, setServerReachableAtom } from '../state/sessionAtoms.ts';
 import type { Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, keepAccount, rememberSignedIn } from './deviceStorage.ts';
@@ -20,7 +20,7 @@ type Options = { identity: Identity; backend: LazyBackend; store: Store; log: Lo
 
 export type SessionEffects = ReturnType<typeof createSessionEffects>;
 
-/** Follows the identity provider. Each account that it reports, or none, ends what was running for the previous one. */
+/** Follows the identity provider. Each change of account stops what is running for the previous one. */
 export function createSessionEffects({ identity, backend, store, log, environment }: Options) {
   let currentAccount = new AbortController();
   let isSigningOut = false;
@@ -29,11 +29,11 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     start() {
       identity.onChange(changeAccount, (error) => {
         log('error', 'identity-failed', { code: codeOf(error) });
-        store.set(sessionFactAtom, { type: 'identity-failed' });
+        store.set(sessionEventAtom, { type: 'identity-failed' });
       });
     },
 
-    signIn: createSignIn({ identity, log, onFailed: () => store.set(sessionFactAtom, { type: 'sign-in-failed' }) }),
+    signIn: createSignIn({ identity, log, onFailed: () => store.set(sessionEventAtom, { type: 'sign-in-failed' }) }),
 
     async signOut() {
       const uid = store.get(sessionAtom).firebaseUser?.uid;
@@ -47,7 +47,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
       } finally {
         isSigningOut = false;
       }
-      // Only here: a session that expires leaves the drafts for the next sign-in.
+      // Only on sign-out: an expired session keeps the drafts for the next sign-in.
       if (uid !== undefined) clearAccount(uid);
     },
 
@@ -62,8 +62,8 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     store.set(setServerReachableAtom, true);
     rememberSignedIn(profile && 'unknown');
     const before = store.get(sessionAtom).firebaseUser?.uid;
-    store.set(sessionFactAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
-    // By now the pages have stored what was typed last.
+    store.set(sessionEventAtom, profile === null ? { type: 'signed-out' } : { type: 'identity-reported', profile });
+    // By now the pages have stored the latest drafts.
     if (before !== undefined && before !== profile?.uid && !isSigningOut) keepAccount(before, currentAccount.signal);
     if (profile === null) return;
     void loadAccount(profile.uid, currentAccount.signal);
@@ -75,7 +75,7 @@ export function createSessionEffects({ identity, backend, store, log, environmen
     if (!signal.aborted && store.get(sessionAtom).user?.role === 'admin') rememberSignedIn('admin');
   }
 
-  /** Code that cannot be loaded is a server that cannot be reached. */
+  /** Code that cannot be loaded counts as an unreachable server. */
   async function waitForBackend(signal: AbortSignal): Promise<Backend | null> {
     while (!signal.aborted) {
       try {
@@ -94,8 +94,8 @@ export function createSessionEffects({ identity, backend, store, log, environmen
 type SignInOptions = { identity: Identity; log: Log; onFailed: () => void; newReference?: () => string };
 type Attempt = { id: ProviderId; startedAt: number; promise: Promise<SignedIn> };
 
-// A second click within this time is the same click. A later one opens the window again, since the SDK notices only
-// after 8–10 s that the first one was closed.
+// A second click within this time counts as the same click. A later one opens the window again, because the SDK notices
+// only after 8–10 s that the first window was closed.
 const sameClickMs = 1500;
 
 /** Signs in by popup; a failure is logged with its code and rethrown as a SignInError. */
@@ -104,7 +104,7 @@ export function createSignIn({ identity, log, onFailed, newReference = randomRef
 
   return (id: ProviderId): Promise<SignedIn> => {
     if (latest?.id === id && Date.now() - latest.startedAt < sameClickMs) return latest.promise;
-    // Nothing is awaited before this: browsers open a window only in direct answer to a click.
+    // Nothing is awaited before this: browsers open a window only in direct response to a click.
     const attempt: Attempt = { id, startedAt: Date.now(), promise: identity.signIn(id).catch(fail).finally(end) };
     latest = attempt;
     return attempt.promise;

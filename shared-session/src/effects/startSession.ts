@@ -15,7 +15,7 @@ import { serverUnavailable } from '../messages/common.ts';
 type SessionOptions = {
   identity: Identity;
   apiUrl: string;
-  /** Called for each call that failed by the server or on the way to it; never for what a user can correct. */
+  /** Called for each call that failed because of the server or the network, never for an error that a user can correct. */
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
@@ -23,21 +23,21 @@ type RunningSession = { identity: Identity; session: SessionEffects; backend: La
 let running: RunningSession | null = null;
 
 /**
- * Connects the parts and starts to follow the identity provider; a second call changes nothing. Answers the session as
- * far as it is known at once.
+ * Starts the session and follows the identity provider; a second call changes nothing. Returns the session as far as it
+ * is known already.
  */
 export function startSession({ identity, apiUrl, onFailedCall }: SessionOptions): Session {
   running ??= start({ identity, apiUrl, onFailedCall });
   return store.get(sessionAtom);
 }
 
-/** Asks for data that a page declares before the page is opened: for an admin who is signed in, and for nobody else. */
-export function askAhead(names: readonly string[]): void {
+/** Requests a page's declared data before the page is opened, if an admin is signed in. */
+export function prefetchData(names: readonly string[]): void {
   if (names.length > 0 && store.get(sessionAtom).user?.role === 'admin')
-    void running?.backend.loaded()?.askAhead(names);
+    void running?.backend.loaded()?.prefetchData(names);
 }
 
-/** Uses the running session; before `startSession` there is none. */
+/** Uses the running session; rejects before `startSession`. */
 function withSession<Result>(use: (running: RunningSession) => Promise<Result>): Promise<Result> {
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
@@ -72,8 +72,8 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
 }
 
 /**
- * The requests that are sent while the code for their answers loads: those of the page (site/src/page/preloader.ts), or else
- * the first one of every visit.
+ * The requests that run while the code for their answers loads: those that the page has sent already
+ * (site/src/page/preloader.ts), or else the first request of every visit.
  */
 async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<EarlyRequest[]> {
   const asked: EarlyRequest[] | undefined = Reflect.get(globalThis, 'askedAtOnce');
@@ -86,7 +86,7 @@ async function sendEarlyRequests(identity: Identity, apiUrl: string): Promise<Ea
   return [{ path, token, answer }];
 }
 
-/** Opens the provider's window; answers the account and its id token. Rejects with a SignInError; `signInErrorMessage` has its sentence. */
+/** Opens the provider's window; answers the account and its id token. Rejects with a SignInError; see `signInErrorMessage`. */
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
 /** Signs out and forgets everything about the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());
@@ -131,7 +131,7 @@ export const declineInvitation: InvitationAction<'declineInvitation'> = (id) =>
 export const leaveOrganization: InvitationAction<'leaveOrganization'> = () =>
   withBackend(({ invitations }) => invitations.leaveOrganization());
 
-/** Code that cannot be loaded is a server that cannot be reached. */
+/** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
     const loaded = await backend.load().catch(() => null);

@@ -1,4 +1,4 @@
-/** A message of the error catalogue that is needed before its code has loaded. */
+/** The one message of the error catalogue that is needed before the catalogue has loaded. */
 export const serverUnavailable: string = 'Server is unavailable';
-/** The language of this build; what the server says comes in it too. */
+/** The language of this build, sent to the server for its messages. */
 export const language: string = 'en';

@@ -6,7 +6,7 @@ import type { Session } from '../rules/session.ts';
 import { sessionAtom } from '../state/sessionAtoms.ts';
 import { pendingToastsAtom, store } from '../state/store.ts';
 
-/** Gives every part of the page the one store, and shows the toasts. */
+/** Provides the store to every part of the page, and shows the toasts. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
@@ -19,7 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session; renders again whenever it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom);
 
-/** Loads the toasts' code before the first toast, which may say that the server is down; but never for the sign-in page. */
+/** Loads the toasts' code before the first toast, which may say that the server is down. Not on the sign-in page, unless there is a toast. */
 function LazyToaster() {
   const { isLoggedIn, status } = useSession();
   const hasPending = useAtomValue(pendingToastsAtom).length > 0;
@@ -35,7 +35,7 @@ function LazyToaster() {
         (loaded) => isCurrent && setToaster(() => loaded),
         () => isCurrent && setFailures((count) => count + 1),
       );
-    // Without a toast the page comes first.
+    // While there is no toast, the page loads first.
     if (!hasPending && failures === 0) return whenIdle(window, load);
     const timer = setTimeout(load, failures * retryMs);
     return () => {

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { pendingToastsAtom, type Toast } from '../state/store.ts';
 import styles from './Toaster.module.css';
 
-/** notistack with the specification's figures and our own cards. */
+/** notistack with the specification's limits (section 9) and our own cards. */
 export function Toaster() {
   return (
     <SnackbarProvider
@@ -26,7 +26,7 @@ const mostAtOnce = 3;
 const shownTextsAtom = atom<readonly string[]>([]);
 const variants = { good: 'success', bad: 'error', info: 'info' } as const satisfies Record<Toast['kind'], string>;
 
-/** Hands the toasts to notistack, as many as there is room for: given more, it would end the oldest before its time. */
+/** Passes toasts to notistack, at most as many as it shows at once: for more, it would close the oldest early. */
 function PendingToasts() {
   const [pending, setPending] = useAtom(pendingToastsAtom);
   const [shown, setShown] = useAtom(shownTextsAtom);
@@ -48,7 +48,7 @@ function PendingToasts() {
 
 type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'variant'> & { ref?: Ref<HTMLDivElement> };
 
-/** One toast: bad news interrupts a screen reader, other news waits for a pause. */
+/** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
 export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const hasMoved = usePointerHasMoved();
@@ -81,7 +81,7 @@ export function ToastCard({ id, message, style, variant, ref }: ToastCardProps) 
   );
 }
 
-/** notistack keeps a toast open while the pointer is over it. One that opens under a resting pointer must still close. */
+/** notistack keeps a toast open while the pointer is over it. A toast that opens under a resting pointer must still close. */
 function usePointerHasMoved(): boolean {
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ function usePointerHasMoved(): boolean {
   return hasMoved;
 }
 
-/** The height of the toasts, for what has to stay clear of them: bars at the bottom of a page, and its end. */
+/** Publishes the toasts' height, so that bars at the bottom of a page and the page's end stay visible. */
 function reserveRoom(): void {
   const cards = [...document.querySelectorAll<HTMLElement>(`.${styles.card}`)];
   const height = cards.reduce((sum, card) => sum + card.offsetHeight + 12, 0);

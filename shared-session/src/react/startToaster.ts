@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** The toasts' code. The element for its styles is there before notistack, which writes them as it loads. */
+/** Loads the toasts' code. The style element must exist before notistack loads, because it writes its styles then. */
 export async function startToaster(): Promise<ComponentType> {
   prepareStyleElement();
   return (await import(/* webpackChunkName: "toaster" */ './Toaster.tsx')).Toaster;
 }
 
 /**
- * goober, which writes notistack's styles, uses the style element with this id where there is one. With the page's nonce
- * the content security policy allows it. A policy by hashes has no nonce and would refuse it: an unknown type keeps the
- * browser from reading it, and Toaster.module.css holds what is needed.
+ * goober, which writes notistack's styles, uses an existing style element with this id. With the page's nonce, the
+ * content security policy allows it. A policy by hashes has no nonce and would refuse it, so an unknown type keeps the
+ * browser from applying it, and Toaster.module.css has the needed styles.
  */
 function prepareStyleElement(): void {
   if (document.getElementById('_goober') !== null) return;

@@ -6,7 +6,7 @@ import { failureTexts } from '../messages/failures.ts';
 import { codeOf } from './errors.ts';
 import { parseJson } from 'composition/parse-json';
 
-/** An HTTP answer as it came. */
+/** An HTTP answer, not parsed yet. */
 export type RawAnswer = {
   status: number;
   text: string;
@@ -25,7 +25,7 @@ export type AnswerFailed = {
   cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
-/** Reads any body; one that is no envelope, or has a wrong payload, is a failure with our own message. */
+/** Parses any body. One that is not an envelope, or has a wrong payload, is a failure with our own message. */
 export function readAnswer<Payload>(
   raw: RawAnswer,
   schema: v.GenericSchema<unknown, Payload>,
@@ -49,7 +49,7 @@ export function readAnswer<Payload>(
   };
 }
 
-/** An answer that is not ok although its HTTP status is keeps that status, unless the envelope names one of its own. */
+/** If the HTTP status is ok but the envelope is not, the status code of the envelope counts, if it has one. */
 function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): AnswerFailed {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
@@ -61,7 +61,7 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
   };
 }
 
-/** Where the server is at fault, its log knows the request by this id. */
+/** Adds the request's id in the server's log to a message about a server error. */
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
   status >= 500 && requestId !== null ? failureTexts.withReference(message, requestId) : message;
 
@@ -76,7 +76,7 @@ function unreadable({ status, requestId }: RawAnswer): AnswerFailed {
 
 type RequestedPage = { limit?: unknown; offset?: unknown };
 
-/** A server that knows no pages answers the whole list: then this takes the requested page out of it. */
+/** A server without paging answers the whole list; this takes the requested page out of it. */
 function pageOf(payload: unknown, { limit, offset }: RequestedPage): { payload: unknown; total: number | null } {
   if (!Array.isArray(payload) || typeof limit !== 'number' || payload.length <= limit) return { payload, total: null };
   const first = typeof offset === 'number' ? offset : 0;
@@ -88,7 +88,7 @@ const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(head
 /** An answer that cannot be read counts as the server's error. */
 const failureStatus = (status: number) => (status >= 400 ? status : 500);
 
-/** A request that got no answer, as a failure: by the code of what was thrown, never by its message. */
+/** A request without an answer as a failure, by the code of the thrown error. */
 export function toFailedAnswer(thrown: unknown): AnswerFailed {
   const code = codeOf(thrown);
   const known = code === null ? undefined : failures.get(code);
@@ -110,7 +110,7 @@ const failures: ReadonlyMap<string, Failure> = new Map<string, Failure>([
   ['path-parameter', { statusCode: 400, message: failureTexts.badRequest, cause: 'bad-request' }],
 ]);
 
-/** Seconds from a Retry-After header (a number or a date), or null when it says nothing usable. */
+/** Seconds from a Retry-After header (a number or a date); null if it cannot be read. */
 function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

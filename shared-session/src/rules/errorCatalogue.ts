@@ -1,7 +1,7 @@
 import { serverUnavailable } from '../messages/common.ts';
 import { timeouts } from './request.ts';
 
-/** A failed call, as far as its meaning depends on it. */
+/** What the catalogue needs to know about a failed call. */
 export type FailedCall = {
   silent: boolean;
   serverIsOk: boolean;
@@ -10,12 +10,12 @@ export type FailedCall = {
   message: string;
 };
 
-/** What a failure leads to; an empty list means nothing happens. */
+/** What happens after a failure; an empty list means nothing. */
 export type Outcome = { type: 'toast'; text: string } | { type: 'log'; event: string; afterMs: number };
 
 type Row = { when: (failed: FailedCall) => boolean; outcomes: (failed: FailedCall) => readonly Outcome[] };
 
-/** The error catalogue: the first row that fits decides. */
+/** The error catalogue: the first matching row decides. */
 export function failureEffects(failed: FailedCall): readonly Outcome[] {
   return rows.find((row) => row.when(failed))?.outcomes(failed) ?? [];
 }

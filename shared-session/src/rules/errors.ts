@@ -8,7 +8,7 @@ export class FirebaseNotInitializedError extends Error {
   }
 }
 
-/** Signing in failed; `code` is the SDK's (auth/…), the log has it under `reference`. */
+/** Signing in failed; `code` is the SDK's (auth/…), and the log has the error under `reference`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;
@@ -50,7 +50,7 @@ export class BadRequestError extends Error {
   }
 }
 
-/** Compares names, since a federated page can hold two copies of a class. */
+/** Compares names, because a federated page can hold two copies of a class. */
 export function isSignInError(error: unknown): error is SignInError {
   return (
     error instanceof Object &&
@@ -66,7 +66,7 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Codes that mean the user changed their mind, or that a newer sign-in window took over. */
+/** Whether the user closed the window, or a newer sign-in window replaced it. */
 export const isBenignSignIn = (code: string) => benignSignIns.has(code);
 
 const benignSignIns: ReadonlySet<string> = new Set([

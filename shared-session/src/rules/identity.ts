@@ -23,7 +23,7 @@ export type FirebaseConfig = {
 /** What signing in answers: the account and its id token. */
 export type SignedIn = { profile: IdentityProfile; idToken: string };
 
-/** The account as the session keeps it; name and photo fall back to the first linked provider that has one. */
+/** The account for the session; name and photo fall back to the first linked provider that has one. */
 export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
   return {
@@ -39,10 +39,10 @@ function firstFilled(values: readonly (string | null)[]): string | null {
   return values.find((value) => Boolean(value?.trim())) ?? null;
 }
 
-/** An account as the identity SDK left it on this device, with a token that holds until `expiresAt`. */
+/** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = { profile: IdentityProfile; token: string; expiresAt: number };
 
-/** Reads the SDK's own record: an account, none, or a record we cannot read, in which case only the SDK knows. */
+/** Parses the SDK's record; 'unknown' if we cannot read it and only the SDK can. */
 export function parseCachedAccount(text: string | null): CachedAccount | 'none' | 'unknown' {
   if (text === null) return 'none';
   const record = parseJson(text);
@@ -56,7 +56,7 @@ export function parseCachedAccount(text: string | null): CachedAccount | 'none' 
   };
 }
 
-/** Whether the cached token can still be used. One about to expire is left to the SDK, which renews it. */
+/** Whether the cached token can still be used. The SDK renews one that is about to expire. */
 export function hasFreshToken(account: CachedAccount | 'none' | 'unknown', now: number): account is CachedAccount {
   return typeof account === 'object' && account.expiresAt - now > 60_000;
 }

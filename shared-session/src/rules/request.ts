@@ -4,7 +4,7 @@ import { BadRequestError } from './errors.ts';
 
 type RequestContent = { body?: unknown; idempotencyKey?: string | undefined };
 
-/** Method, headers and body of a request. A body that is missing is an empty object; GET has none. */
+/** Method, headers and body of a request. A missing body is an empty object; GET has none. */
 export function requestInit({ method }: Pick<Call, 'method'>, content: RequestContent, token: string | null) {
   return {
     method,
@@ -18,7 +18,7 @@ export function requestInit({ method }: Pick<Call, 'method'>, content: RequestCo
   };
 }
 
-/** A call's path with its ":id" filled in; an id can never lead to another path. */
+/** A call's path with its ":id" filled in. An id cannot change the rest of the path. */
 export function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -27,7 +27,7 @@ export function toPath(template: string, params: Readonly<Record<string, string>
   });
 }
 
-/** How long to wait, by the spec's figures and ours, in milliseconds. */
+/** Timeouts in milliseconds: the first, third and fourth are the specification's (section 9). */
 export const timeouts = {
   serverUnreachable: 1000,
   serverUnreachableHidden: 15_000,
@@ -39,13 +39,13 @@ export const timeouts = {
 
 type Attempt = { method: Call['method']; hasIdempotencyKey: boolean; retried: number; statusCode: number | null };
 
-/** Whether a failed request may be sent again: only where it is idempotent. `statusCode` null: no answer. */
+/** Whether a failed request may be sent again: only if it is idempotent. `statusCode` is null without an answer. */
 export function mayRetry({ method, hasIdempotencyKey, retried, statusCode }: Attempt): boolean {
   const isRepeatable = method === 'GET' || hasIdempotencyKey;
   return isRepeatable && retried < 2 && (statusCode === null || statusCode >= 500);
 }
 
-/** How long to wait before the next try; `random` in [0, 1) spreads the clients. */
+/** How long to wait before the next try; `random` in [0, 1) keeps clients from retrying at the same moment. */
 export function backOff(retried: number, random: number): number {
   return Math.round(300 * 2 ** retried * (0.5 + random));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { adaProfile } from '../../tests/entities.ts';
 import { ada, bob } from '../../tests/fakeIdentity.ts';
-import { emptySession, type SessionFact, sessionReducer, type SessionState, toSession } from './session.ts';
+import { emptySession, type SessionEvent, sessionReducer, type SessionState, toSession } from './session.ts';
 
 const loading: SessionState = {
   status: 'loading',
@@ -25,7 +25,7 @@ const signedOut: SessionState = {
 };
 const renamed = { ...adaProfile, name: 'Ada Lovelace' };
 
-const rows: [situation: string, before: SessionState, fact: SessionFact, after: SessionState][] = [
+const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   ['nobody signed in at the start → ready', emptySession, { type: 'signed-out' }, signedOut],
   ['account reported → loading and tracked', emptySession, { type: 'identity-reported', profile: ada }, loading],
   [
@@ -105,8 +105,8 @@ const rows: [situation: string, before: SessionState, fact: SessionFact, after: 
 ];
 
 describe('sessionReducer', () => {
-  it.each(rows)('%s', (_situation, before, fact, after) => {
-    expect(sessionReducer(before, fact)).toEqual(after);
+  it.each(rows)('%s', (_situation, before, event, after) => {
+    expect(sessionReducer(before, event)).toEqual(after);
   });
 
   it.each([

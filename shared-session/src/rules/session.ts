@@ -19,17 +19,17 @@ export type Session = {
   firebaseUser: IdentityProfile | null;
 };
 
-/** The session as it is kept: `isLoggedIn` follows from `firebaseUser`. */
+/** The stored state of a session. */
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
   trackedUsers: readonly string[];
   refusal: AccountRefusal | null;
-  /** Something was saved, and reading the profile after it failed. */
+  /** Something was saved, but the profile could not be read afterwards. */
   isProfileOutdated: boolean;
-  /** How many invitations wait for an answer; 0 where the server does not say. */
+  /** How many invitations are open; 0 if the server does not say. */
   openInvitations: number;
 };
 
-/** Why the server does not let a signed-in account in: it is disabled there, or not a valid one. */
+/** Why the server refuses a signed-in account: it is disabled, or not valid. */
 export type AccountRefusal = 'disabled' | 'invalid';
 
 /** `isLoggedIn` is derived, so it can never disagree with `firebaseUser`. */
@@ -37,8 +37,8 @@ export function toSession({ status, user, firebaseUser }: SessionState): Session
   return { isLoggedIn: firebaseUser !== null, status, user, firebaseUser };
 }
 
-/** What can happen to a session. Facts about a profile name the account they were asked for. */
-export type SessionFact =
+/** What can happen to a session. Events about a profile carry the account's id. */
+export type SessionEvent =
   | { type: 'identity-reported'; profile: IdentityProfile }
   | { type: 'identity-failed' }
   | { type: 'sign-in-failed' }
@@ -60,32 +60,32 @@ export const emptySession: SessionState = {
   openInvitations: 0,
 };
 
-/** The only way the session changes. A late fact about another account changes nothing. */
-export function sessionReducer(state: SessionState, fact: SessionFact): SessionState {
-  if ('uid' in fact && fact.uid !== state.firebaseUser?.uid) return state;
-  switch (fact.type) {
+/** The only place where the session changes. A late event about another account changes nothing. */
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  if ('uid' in event && event.uid !== state.firebaseUser?.uid) return state;
+  switch (event.type) {
     case 'identity-reported':
       return {
         ...emptySession,
         status: 'loading',
-        firebaseUser: fact.profile,
-        trackedUsers: tracking(state, fact.profile),
+        firebaseUser: event.profile,
+        trackedUsers: tracking(state, event.profile),
       };
     case 'identity-failed':
     case 'sign-in-failed':
       return { ...state, status: 'error' };
     case 'profile-loaded':
-      return { ...state, status: 'ready', user: fact.user, refusal: null };
+      return { ...state, status: 'ready', user: event.user, refusal: null };
     case 'profile-absent':
       return { ...state, status: 'ready', user: null, refusal: null };
     case 'account-refused':
-      return { ...state, status: 'ready', user: null, refusal: fact.refusal };
+      return { ...state, status: 'ready', user: null, refusal: event.refusal };
     case 'profile-outdated':
       return { ...state, isProfileOutdated: true };
     case 'profile-refreshed':
-      return { ...state, user: fact.user, refusal: null, isProfileOutdated: false };
+      return { ...state, user: event.user, refusal: null, isProfileOutdated: false };
     case 'invitations-counted':
-      return { ...state, openInvitations: fact.open };
+      return { ...state, openInvitations: event.open };
     case 'signed-out':
       return { ...emptySession, status: 'ready', trackedUsers: withoutCurrent(state) };
   }

@@ -2,7 +2,7 @@ export type ProviderId = 'google' | 'microsoft' | 'yahoo' | 'apple';
 
 type SignInProvider = { id: ProviderId; label: string; firebaseId: string; scopes: readonly string[] };
 
-/** Who people can sign in with, in the order of the buttons. */
+/** The sign-in providers, in the order of the buttons. */
 export const signInProviders: readonly SignInProvider[] = [
   { id: 'google', label: 'Google', firebaseId: 'google.com', scopes: ['profile'] },
   { id: 'microsoft', label: 'Microsoft', firebaseId: 'microsoft.com', scopes: [] },

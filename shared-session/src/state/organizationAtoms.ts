@@ -3,12 +3,12 @@ import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { Location, Organization, Summary, UserListItem } from '../contract.ts';
 import type { ApiFailure, ApiResult } from '../rules/apiResult.ts';
 
-/** A resource as atoms: what pages read, whether one reads it now, the newest request's number, and the setter for facts. */
+/** A resource as atoms: what pages read, whether a page reads it now, the newest request's number, and the setter for events. */
 export type ResourceAtoms<Data> = {
   view: Atom<Resource<Data>>;
   isShown: Atom<boolean>;
   newestRequest: Atom<number>;
-  fact: WritableAtom<null, [ResourceFact<Data>], void>;
+  event: WritableAtom<null, [ResourceEvent<Data>], void>;
 };
 
 export const organizationAtoms = createResourceAtoms<Organization>();
@@ -32,7 +32,7 @@ const lastLocationErrorAtom = atom<string | null>(null);
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
   get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
 );
-/** The server's message for the last creation of locations that failed; read-only. */
+/** The server's message if the last creation of locations failed; read-only. */
 export const locationErrorAtom: Atom<string | null> = atom((get) => get(lastLocationErrorAtom));
 
 export const updateStartedAtom = atom(null, (_get, set) => set(runningUpdatesAtom, (running) => running + 1));
@@ -43,10 +43,10 @@ export const setLocationErrorAtom = atom(null, (_get, set, message: string | nul
 
 /** Clears the data of the account that was signed in. */
 export const clearOrganizationAtom = atom(null, (_get, set) => {
-  set(organizationAtoms.fact, { type: 'cleared' });
-  set(locationsAtoms.fact, { type: 'cleared' });
-  set(usersAtoms.fact, { type: 'cleared' });
-  set(summaryAtoms.fact, { type: 'cleared' });
+  set(organizationAtoms.event, { type: 'cleared' });
+  set(locationsAtoms.event, { type: 'cleared' });
+  set(usersAtoms.event, { type: 'cleared' });
+  set(summaryAtoms.event, { type: 'cleared' });
   set(lastLocationErrorAtom, null);
 });
 
@@ -67,42 +67,42 @@ function createResourceAtoms<Data>(): ResourceAtoms<Data> {
       return toResource(get(stateAtom));
     }),
     isShown: atom((get) => get(readersAtom) > 0),
-    newestRequest: atom((get) => get(stateAtom).asked),
-    fact: atom(null, (get, set, fact: ResourceFact<Data>) => set(stateAtom, resourceReducer(get(stateAtom), fact))),
+    newestRequest: atom((get) => get(stateAtom).newestRequest),
+    event: atom(null, (get, set, event: ResourceEvent<Data>) => set(stateAtom, resourceReducer(get(stateAtom), event))),
   };
 }
 
-/** Something loaded from the server. A failed reload keeps the data it could not replace. */
+/** Data loaded from the server. A failed reload keeps the old data. */
 export type Resource<Data> = {
   data: Data | null;
   status: 'idle' | 'loading' | 'ready' | 'error';
   error: ApiFailure | null;
 };
 
-/** `asked` numbers the requests, so that an older answer is not taken for the newest. */
-export type ResourceState<Data> = Resource<Data> & { asked: number };
+/** `newestRequest` numbers the requests, so that late answers to older ones are ignored. */
+export type ResourceState<Data> = Resource<Data> & { newestRequest: number };
 
-type ResourceFact<Data> =
+type ResourceEvent<Data> =
   | { type: 'requested' }
   | { type: 'answered'; request: number; result: ApiResult<Data> }
   | { type: 'cleared' };
 
 export function emptyResource<Data>(): ResourceState<Data> {
-  return { data: null, status: 'idle', error: null, asked: 0 };
+  return { data: null, status: 'idle', error: null, newestRequest: 0 };
 }
 
-/** Only the answer to the newest request counts; clearing makes every answer under way an old one. */
-export function resourceReducer<Data>(state: ResourceState<Data>, fact: ResourceFact<Data>): ResourceState<Data> {
-  switch (fact.type) {
+/** Only the answer to the newest request counts. Clearing counts as a request, so that answers under way are ignored. */
+export function resourceReducer<Data>(state: ResourceState<Data>, event: ResourceEvent<Data>): ResourceState<Data> {
+  switch (event.type) {
     case 'requested':
-      return { ...state, status: 'loading', asked: state.asked + 1 };
+      return { ...state, status: 'loading', newestRequest: state.newestRequest + 1 };
     case 'cleared':
-      return { ...emptyResource<Data>(), asked: state.asked + 1 };
+      return { ...emptyResource<Data>(), newestRequest: state.newestRequest + 1 };
     case 'answered':
-      if (fact.request !== state.asked) return state;
-      return fact.result.ok
-        ? { ...state, status: 'ready', data: fact.result.payload, error: null }
-        : { ...state, status: 'error', error: fact.result };
+      if (event.request !== state.newestRequest) return state;
+      return event.result.ok
+        ? { ...state, status: 'ready', data: event.result.payload, error: null }
+        : { ...state, status: 'error', error: event.result };
   }
 }
 

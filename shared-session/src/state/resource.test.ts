@@ -8,11 +8,11 @@ const failure: ApiResult<number> = { ok: false, serverIsOk: true, statusCode: 50
 
 describe('resourceReducer', () => {
   it('failed reload → the old data and the error', () => {
-    const loaded: ResourceState<number> = { data: 1, status: 'ready', error: null, asked: 1 };
+    const loaded: ResourceState<number> = { data: 1, status: 'ready', error: null, newestRequest: 1 };
     const requested = resourceReducer(loaded, { type: 'requested' });
     expect(requested).toMatchObject({ data: 1, status: 'loading' });
     const answered = resourceReducer(requested, { type: 'answered', request: 2, result: failure });
-    expect(answered).toEqual({ data: 1, status: 'error', error: failure, asked: 2 });
+    expect(answered).toEqual({ data: 1, status: 'error', error: failure, newestRequest: 2 });
   });
 
   it('answer after clearing → nothing', () => {

@@ -4,7 +4,7 @@ import {
   type AccountRefusal,
   emptySession,
   type Session,
-  type SessionFact,
+  type SessionEvent,
   sessionReducer,
   toSession,
 } from '../rules/session.ts';
@@ -15,24 +15,24 @@ const reachableAtom = atom(true);
 /** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
 
-/** Why the server does not let the signed-in account in, null when it does; read-only. */
+/** Why the server refuses the signed-in account; null if it does not; read-only. */
 export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
-/** True after something was saved while the profile, which names the next step, could not be read again; read-only. */
+/** True after a save if the profile, which names the next step, could not be read again; read-only. */
 export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
 
-/** How many invitations wait for an answer of the signed-in account; read-only. */
+/** How many invitations the signed-in account has not answered; read-only. */
 export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
 
 /** Ids of the accounts that are signed in on this page. */
 export const trackedUsersAtom: Atom<readonly string[]> = atom((get) => get(stateAtom).trackedUsers);
 
-/** Changes the session: a fact goes through the reducer. */
-export const sessionFactAtom = atom(null, (get, set, fact: SessionFact) => {
-  set(stateAtom, sessionReducer(get(stateAtom), fact));
+/** Changes the session: sends an event through the reducer. */
+export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
+  set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** False while the check after sign-in reaches no server, which the splash shows; read-only. */
+/** False while the check after sign-in cannot reach the server; the splash shows it; read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
 
 export const setServerReachableAtom = atom(null, (_get, set, isReachable: boolean) => set(reachableAtom, isReachable));

@@ -15,7 +15,7 @@ import { siteLinks } from '../config.ts';
 import { commandKey, overlayAtom } from '../palette/OverlayHost.tsx';
 import { texts } from '../messages.ts';
 import styles from './AvatarMenu.module.css';
-import { hasOtherLanguage, keepLanguage, openInLanguage } from './language.ts';
+import { hasOtherLanguage, openInLanguage, storeLanguage } from './language.ts';
 import { menuTexts } from './messages.ts';
 import { displayName, useSignOut } from './session.ts';
 
@@ -92,23 +92,23 @@ function useMenuItems(): MenuItem[] {
   ];
 }
 
-/** Each under its own name. */
+/** Each language in its own name. */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
 ];
 
-/** What is typed and not saved is not lost: then the language is that of the next page. */
+/** With unsaved changes the page is not reloaded; the language then applies to the next page. */
 function chooseLanguage(language: string) {
   if (language === document.documentElement.lang) return;
   if (!hasUnsavedChanges()) return openInLanguage(language);
-  keepLanguage(language);
+  storeLanguage(language);
   showToast({ kind: 'info', text: menuTexts.languageLater });
 }
 
 /**
- * A name or email address that wraps after "@" and dots. Another name is another element: page translators replace text
- * nodes, which React then cannot remove.
+ * A name or email address that wraps after "@" and dots. The key makes a new element for a new name: page translators
+ * replace text nodes, which React then cannot update.
  */
 export function BreakingName({ name }: { name: string }) {
   return (

@@ -42,7 +42,7 @@ function LazyMenu(menu: LazyMenuProps) {
   return AccountMenu && <AccountMenu {...menu} />;
 }
 
-/** A person's picture, or their initials. Decoration: the name is always beside or above it. */
+/** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
   // The URL is untrusted; only https is used.

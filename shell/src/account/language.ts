@@ -1,11 +1,11 @@
-/** In development and on a static site, pages have one language, as their markup says. */
+/** Whether pages exist in another language. The markup says so in development and on a static site, which have one. */
 export const hasOtherLanguage = () => !document.documentElement.hasAttribute('data-only-language');
 
-/** Keeps the choice on this device, where the page server reads it, and opens the page in it. */
+/** Stores the language for the page server and reloads the page in it. */
 export function openInLanguage(language: string): void {
-  keepLanguage(language);
+  storeLanguage(language);
   location.reload();
 }
 
-export const keepLanguage = (language: string) =>
+export const storeLanguage = (language: string) =>
   (document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`);

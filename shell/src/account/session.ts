@@ -4,7 +4,7 @@ import { storedText } from 'shared-session/storage';
 
 import { texts } from '../messages.ts';
 
-/** The name of the user who is signed in, or else their email address. */
+/** The signed-in user's name, or else their email address. */
 export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string {
   return user?.name || firebaseUser?.name || user?.email || firebaseUser?.email || texts.someone;
 }
@@ -12,7 +12,7 @@ export function displayName({ user, firebaseUser }: Pick<Session, 'user' | 'fire
 /** Whether Sign Out was pressed, until the redirect that follows. */
 export const choseSignOutAtom = atom(false);
 
-/** Whether Sign Out was pressed on this device since the last sign-in: its other tabs then know why their session ended. */
+/** Set when Sign Out is pressed on this device, until the next sign-in: other tabs then know why their session ended. */
 export const signedOutHere = storedText('signed-out');
 
 /** Signs out; the redirect rules then lead to the sign-in page. A failure is shown. */

@@ -4,7 +4,7 @@ import { loadOnce } from 'shared-session/loading';
 
 import type { Composition } from '../remotes/manifest.ts';
 
-/** The context of an error: who caught it, which remote it belongs to, and where it was thrown. */
+/** The context of an error: how it was caught, its remote, and where it was thrown. */
 type ReportContext = {
   kind?: ErrorKind;
   remote?: { name: string; version: string };
@@ -23,7 +23,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   passOn({ error, reference, ...context });
 }
 
-/** The reference of an error, the same in the log and on the page. */
+/** The reference of an error, the same in the log, in the report and on the page. */
 export function referenceOf(error: unknown): string {
   const known = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (known !== undefined) return known;
@@ -35,12 +35,12 @@ export function referenceOf(error: unknown): string {
 
 const newReference = () => crypto.randomUUID().slice(0, 8);
 
-/** Reports an error that React caught; the component stack names the remote when the stack does not. */
+/** Reports an error that React caught. The component stack names the remote if the error's stack does not. */
 export function reportRenderError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   reportError(error, { kind: 'caught', stack: componentStack });
 }
 
-/** Reports uncaught errors. The page stays as it is: most of it still works. */
+/** Reports uncaught errors. The page stays, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', ({ error, message }) => reportError(error ?? message, { kind: 'uncaught' }));
   page.addEventListener('unhandledrejection', (event) => {
@@ -49,19 +49,19 @@ export function reportUncaughtErrors(page: Window): void {
   });
 }
 
-/** Sets where reports are sent, earlier ones included. */
+/** Sets how reports are sent, and sends earlier ones. */
 function sendReportsTo(send: (report: Reported) => void): void {
   passOn = send;
   for (const report of early.splice(0)) send(report);
 }
 
-/** Sends a call that failed by the server or the network; the session has logged it. */
+/** Reports a call that failed because of the server or the network. The session has already logged it. */
 export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
   passOn({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 
-/** Kept until the site's address for reports is known. */
+/** Reports that wait until it is known where to send them. */
 const early: Reported[] = [];
 let passOn = (report: Reported): void => {
   if (early.length < 20) early.push(report);
@@ -75,8 +75,8 @@ const valueReferences = new Map<unknown, string>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Sends errors and, for some visits, performance figures to the site; nothing for visitors who ask not to be
- * tracked. The code for it loads with the first error, or when the page is idle.
+ * Sends errors and, for a sample of the visits, performance figures to the site. Sends nothing for visitors who ask not to
+ * be tracked. Its code loads with the first error, or when the page is idle.
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
@@ -84,7 +84,7 @@ export function startReports(composition: Composition, page: Window): void {
   const load = loadOnce(async () =>
     (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
-  // A report that cannot be sent is only in the log: it must not become an error of its own.
+  // A report that cannot be sent must not become another error. It is in the log.
   const use = (then: (reporter: Awaited<ReturnType<typeof load>>) => void) =>
     void load()
       .then(then)
@@ -100,8 +100,7 @@ const asksNotToBeTracked = (navigator: Navigator) =>
 type Page = Pick<Window, 'fetch'> & { location: { pathname: string } };
 
 /**
- * Begins a trace with each call of the API (W3C Trace Context), and names the part whose page is shown. In the build only where
- * TRACING is set.
+ * Starts a trace with each API call (W3C Trace Context) and names the part whose page is shown. Only in builds with TRACING.
  */
 export function traceCalls(page: Page, apiUrl: string, { shell, remotes }: Composition): void {
   const send = page.fetch.bind(page);

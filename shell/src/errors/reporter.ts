@@ -6,7 +6,7 @@ import type { Composition } from '../remotes/manifest.ts';
 import type { Reported } from './reportError.ts';
 import { RemoteError } from '../remotes/RemoteError.ts';
 
-/** Creates what sends reports; in a chunk of its own. */
+/** Creates the code that sends reports; in a chunk of its own. */
 export function createReporter(composition: Composition, to: string) {
   const sender = new ReportSender(composition, to);
   return {
@@ -51,11 +51,11 @@ export function measureVisit(sender: ReportSender): void {
     if (document.visibilityState !== 'hidden') return;
     if (largest !== null) {
       sender.measured({ name: 'LCP', value: largest }, first);
-      // Without visits on which nothing moved, the figure would be that of the others.
+      // Visits without a shift count too, or the average would be too high.
       if (!shifts.has(first.route)) sender.measured({ name: 'CLS', value: 0 }, first);
     }
     for (const { durations, ...subject } of inputs.values()) {
-      // One of fifty is left out as an outlier.
+      // As INP is defined: one outlier is ignored for every 50 interactions.
       const slowest = [...durations.values()].toSorted((one, other) => other - one);
       sender.measured({ name: 'INP', value: slowest[Math.floor(slowest.length / 50)] ?? 0 }, subject);
     }
@@ -75,7 +75,7 @@ export function measureVisit(sender: ReportSender): void {
   }
 }
 
-/** Shifts that follow each other, counted as one. */
+/** Layout shifts in quick succession count as one, as CLS is defined. */
 type Window = { from: number; last: number; sum: number };
 
 const isPhase = (name: string) => name === 'fetched' || name === 'started' || name === 'shown';
@@ -89,7 +89,7 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): void {
 type Subject = Pick<Report, 'part' | 'version' | 'route'>;
 type Measured = Pick<MeasureReport, 'name' | 'value'>;
 
-/** Sends reports in few beacons: each error with the part that it belongs to, and nothing about the visitor. */
+/** Sends reports in few beacons. They name the part that an error belongs to, and nothing about the visitor. */
 class ReportSender {
   readonly #composition: Composition;
   readonly #to: string;
@@ -101,7 +101,7 @@ class ReportSender {
   constructor(composition: Composition, to: string) {
     this.#composition = composition;
     this.#to = to;
-    // The last events at which a page can send anything.
+    // After these events a page cannot send anything.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.flush());
     addEventListener('pagehide', () => this.flush());
   }
@@ -113,7 +113,7 @@ class ReportSender {
     const named = this.#partNamed(remote ?? read.remote, typeof error === 'string' ? error : '');
     const subject = { ...here, ...(named ?? partOfFrames(frames)) };
     const message = withoutPersonalData(read.message);
-    // Repeated errors of a loop are sent once.
+    // Errors that repeat in a loop are sent a few times only.
     const times = (this.#seen.get(`${subject.part} ${message}`) ?? 0) + 1;
     this.#seen.set(`${subject.part} ${message}`, times);
     if (times > mostAlike) return;
@@ -126,7 +126,7 @@ class ReportSender {
     this.#add({ ...subject, kind: 'measure', name: measured.name, value: Math.min(value, 600_000) });
   }
 
-  /** The page that is shown now, and the part that it is of. */
+  /** The page that is shown now, and its part. */
   subject(): Subject {
     const { shell, remotes } = this.#composition;
     const all = [
@@ -151,7 +151,7 @@ class ReportSender {
     this.#timer ??= setTimeout(() => this.flush(), 2000);
   }
 
-  /** Reports of the shell name the part that they are about. */
+  /** The part that the error or the text of a finding names. */
   #partNamed(remote: { name: string; version: string } | undefined, finding: string) {
     if (remote !== undefined) return { part: remote.name, version: remote.version };
     const [name] = /remote-[a-z0-9-]+/.exec(finding) ?? [];
@@ -164,7 +164,7 @@ class ReportSender {
 const mostReports = 60;
 const mostAlike = 3;
 
-/** What can be read of an error: anything may have been thrown. */
+/** Reads any thrown value as far as possible. */
 function readError(error: unknown) {
   try {
     if (!(error instanceof Error)) return { message: String(error), stack: '', remote: undefined, isLoad: false };

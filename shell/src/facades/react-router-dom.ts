@@ -1,4 +1,4 @@
-/** What remotes may use of the router. Sharing these names and no others keeps the rest of it out of the page. */
+/** The exports of the router that remotes may use. Sharing only these keeps the rest of it out of the page. */
 export {
   createSearchParams,
   Link,

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import styles from './CenteredLayout.module.css';
 import { AccountLine, Brand, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
 
-/** Layout A: one thing at a time, centered on grey. */
+/** Layout A: centered content on a grey background. */
 export function CenteredLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -57,7 +57,7 @@ export function MainLayout({ composition }: { composition: Composition }) {
   );
 }
 
-/** Opens the search over pages, people and locations, as its keys do. */
+/** Opens the search for pages, people and locations. */
 function SearchButton() {
   const setOverlay = useSetAtom(overlayAtom);
   return (
@@ -83,12 +83,12 @@ function SharedCount() {
 
 const copyrightYear = 2025;
 
-/** The links of the main navigation. Those that do not fit move into a menu, whose code loads later. */
+/** The links of the main navigation. Links that do not fit move into a menu, whose code loads later. */
 export function MainLinks({ composition }: LinksProps) {
   const row = <LinkRow composition={composition} />;
-  if (!composition.rest && mainLinks(composition.remotes).length <= few) return row;
+  if (!composition.rest && mainLinks(composition.remotes).length <= maxOnPhone) return row;
   return (
-    // Of a large site other links may come before those that are known.
+    // On a large site, links that are not known yet may come first, so the row is not shown until then.
     <Suspense fallback={!composition.rest && row}>
       <MoreLinks composition={composition} />
     </Suspense>
@@ -97,10 +97,10 @@ export function MainLinks({ composition }: LinksProps) {
 
 type LinksProps = { composition: Composition };
 
-// As many fit on a phone.
-const few = 2;
+// So many links fit on a phone.
+const maxOnPhone = 2;
 
-// Where its code does not load, the row scrolls.
+// If this code cannot be loaded, the plain row scrolls.
 const MoreLinks = lazy<(props: LinksProps) => React.ReactNode>(() =>
   import(/* webpackChunkName: "more-links" */ './MoreLinks.tsx').then(
     (loaded) => ({ default: loaded.MoreLinks }),

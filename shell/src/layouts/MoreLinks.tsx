@@ -19,11 +19,11 @@ import row from './MainLinks.module.css';
 import { texts } from '../messages.ts';
 import styles from './MoreLinks.module.css';
 
-/** As many links as there is room for, and a button that shows the others under the headings of their groups. */
+/** As many links as fit, and a button that shows the others, grouped under headings. */
 export function MoreLinks({ composition }: { composition: Composition }) {
   const { rest, remotes } = composition;
   const known = mainLinks(remotes);
-  // Those of the bar first: which they are is known before the parts that they lead to.
+  // The page names the first links of a large site before their parts are known.
   const first = useMemo(() => readRest(rest)?.links ?? [], [rest]);
   const links = [...first, ...known.filter(({ to }) => first.every((link) => link.to !== to))];
   const loadOthers = rest === undefined ? null : () => loadRest(composition);
@@ -37,7 +37,7 @@ export function MoreLinks({ composition }: { composition: Composition }) {
     if (current === null) return;
     const measure = () => setFitting(countFitting(current));
     const observer = new ResizeObserver(measure);
-    // A font that comes later changes the links and not the row.
+    // Also the links: a font that loads later changes their width, but not the row's.
     for (const element of [current, ...current.children]) observer.observe(element);
     measure();
     return () => observer.disconnect();
@@ -59,7 +59,7 @@ export function MoreLinks({ composition }: { composition: Composition }) {
   );
 }
 
-/** The links that end within the row. The others are not visible, but keep their room. */
+/** How many links fit into the row. The others are hidden but keep their space. */
 function countFitting(space: HTMLElement): number {
   const end = space.getBoundingClientRect().right;
   return [...space.children].filter((link) => link.getBoundingClientRect().right <= end + 0.5).length;
@@ -68,7 +68,7 @@ function countFitting(space: HTMLElement): number {
 type MoreProps = {
   links: readonly MainLink[];
   holdsCurrent: boolean;
-  /** Loads the links that are not known yet; null when these are all. */
+  /** Loads the links that are not known yet; null if there are none. */
   loadOthers: (() => Promise<void>) | null;
 };
 
@@ -85,7 +85,7 @@ function More({ links, holdsCurrent, loadOthers }: MoreProps) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what its button and its links let through
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble from its button and links
     <div className={styles.more} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
@@ -99,7 +99,7 @@ function More({ links, holdsCurrent, loadOthers }: MoreProps) {
         <Icon of={ChevronDown} />
       </button>
       {isOpen && (
-        // Focusable, so that a press between its links does not close it.
+        // Focusable, so that a click between its links does not close it.
         <div tabIndex={-1} className={styles.panel}>
           {loadOthers === null ? <Groups links={links} /> : <Others load={loadOthers} />}
         </div>

@@ -7,7 +7,7 @@ import centered from './CenteredLayout.module.css';
 import { AccountLine, contentId, LoadingBar, SkipLink } from './layoutParts.tsx';
 import parts from './layoutParts.module.css';
 
-/** Layout B: the wide steps of onboarding under their own bar. */
+/** Layout B: the wide onboarding steps under their own bar. */
 export function OnboardingLayout() {
   return (
     <div className={frame.layout}>
@@ -20,7 +20,7 @@ export function OnboardingLayout() {
           </span>
           {texts.onboardingTitle}
         </p>
-        <AccountLine isAlways />
+        <AccountLine alwaysSignOut />
       </header>
       <main id={contentId} tabIndex={-1} className={frame.content}>
         <Outlet />

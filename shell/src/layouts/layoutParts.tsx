@@ -11,10 +11,10 @@ import { otherLanguage, otherLanguageName, texts } from '../messages.ts';
 import { PendingContext } from '../navigation/SiteRouter.tsx';
 import styles from './layoutParts.module.css';
 
-/** The id of every layout's main part. */
+/** The id of every layout's main element. */
 export const contentId = 'content';
 
-/** The first focusable link: skips the bar and moves to the content. */
+/** The first focusable link: moves the focus past the bar to the content. */
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
@@ -23,13 +23,13 @@ export function SkipLink() {
   );
 }
 
-// Focused by hand: following the link would leave its fragment in the address and count as a navigation.
+// Not by following the link, which would put its fragment into the address and count as a navigation.
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(contentId)?.focus();
 }
 
-/** A thin bar on top while the next page is on its way. */
+/** A thin bar at the top while the next page is loading. */
 export function LoadingBar() {
   const isLoading = use(PendingContext);
   return (
@@ -44,7 +44,7 @@ export function LoadingBar() {
   );
 }
 
-/** The product's mark and name, leading home. */
+/** The product's mark and name, with a link to the home page. */
 export function Brand() {
   return (
     <Link to={paths.home} className={styles.brand}>
@@ -57,10 +57,10 @@ export function Brand() {
 }
 
 /**
- * "Signed in as … · Sign Out" and the other language, for pages without a menu. Signed out it is the language alone, and the
- * way out if `isAlways`.
+ * The account, the other language and Sign Out, for pages without a menu. Signed out, only the language, and Sign Out if
+ * `alwaysSignOut`.
  */
-export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
+export function AccountLine({ alwaysSignOut = false }: { alwaysSignOut?: boolean }) {
   const session = useSession();
   const endSession = useSignOut();
   return (
@@ -75,7 +75,7 @@ export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
           {otherLanguageName}
         </Button>
       )}
-      {(session.isLoggedIn || isAlways) && (
+      {(session.isLoggedIn || alwaysSignOut) && (
         <Button kind="quiet" onClick={endSession}>
           {texts.signOut}
         </Button>
@@ -84,7 +84,7 @@ export function AccountLine({ isAlways = false }: { isAlways?: boolean }) {
   );
 }
 
-/** Terms and privacy, each where it is configured. */
+/** Links to terms and privacy, if configured. */
 export function SiteLinks() {
   const { terms, privacy } = siteLinks();
   return (

@@ -33,7 +33,7 @@ const remoteOf = (...routes: ReturnType<typeof page>[]) => ({
 const remotes = [remoteOf(page('/dashboard', 'Dashboard'), page('/settings/*', 'Settings'))];
 const composition = { shell: { version: '1.0.0' }, remotes };
 
-test('main app, nobody signed in → name that leads home, links, the way to sign in, footer', () => {
+test('main app, signed out → name with a link home, navigation, Sign In, footer', () => {
   const markup = show(<MainLayout composition={composition} />);
   expect(linksIn(markup)).toEqual([
     ['#content', 'Skip to content'],
@@ -45,7 +45,7 @@ test('main app, nobody signed in → name that leads home, links, the way to sig
   expect(markup).toContain(`© 2025 ${PRODUCT_NAME}`);
 });
 
-test('links → by their order, then as the remotes came; a group stands together', () => {
+test('links → sorted by `order`, then in the order of the remotes; groups stay together', () => {
   const links = mainLinks([
     remoteOf(page('/a', 'A'), page('/b', 'B', { group: 'Reports' }), page('/c', 'C', { order: 5 })),
     remoteOf(page('/d', 'D', { order: -1 }), page('/e', 'E', { group: 'Reports' }), page('/f', 'F')),
@@ -53,7 +53,7 @@ test('links → by their order, then as the remotes came; a group stands togethe
   expect(links.map(({ label }) => label)).toEqual(['D', 'A', 'B', 'E', 'F', 'C']);
 });
 
-test('onboarding → its title and the way out', () => {
+test('onboarding → its title and Sign Out', () => {
   const markup = show(<OnboardingLayout />);
   expect(markup).toContain(`${PRODUCT_NAME} AI onboarding`);
   expect(markup).toMatch(/Sign Out(<\/span>)?<\/button>/);
@@ -63,7 +63,7 @@ test.each([
   ['main', <MainLayout key="main" composition={composition} />],
   ['onboarding', <OnboardingLayout key="onboarding" />],
   ['centered', <CenteredLayout key="centered" />],
-])('%s layout → a loading bar while a page is on its way, and only then', (_name, layout) => {
+])('%s layout → a loading bar only while a page is loading', (_name, layout) => {
   expect(show(layout)).not.toContain('role="progressbar"');
   expect(show(<PendingContext value={true}>{layout}</PendingContext>)).toContain('role="progressbar"');
 });

@@ -4,7 +4,7 @@ import { texts } from '../messages.ts';
 
 export type LeaveDialogProps = { leave: (() => void) | null; onStay: () => void };
 
-/** Asks whether to stay with unsaved changes or to leave without saving. */
+/** Asks whether to stay or to leave without saving. */
 export function LeaveDialog({ leave, onStay }: LeaveDialogProps) {
   return (
     <Dialog

@@ -6,12 +6,12 @@ import type { Arrival } from './SiteHistory.ts';
 
 type ScrollMemoryProps = { arrival: Arrival };
 
-/** How far down each entry of the history was scrolled, for as long as the tab lives. */
+/** The scroll position of each history entry, until the tab is closed. */
 const storedPositions = storedValue('scroll-positions', v.record(v.string(), v.number()), 'session');
 
 /**
- * Back and a reload return to the old scroll position; a new page starts at its top, or at the element that its address
- * names. A class, because only getSnapshotBeforeUpdate runs before React changes the page: a shorter page would lose it.
+ * Restores the scroll position on Back and on a reload; a new page starts at its top, or at the element that its fragment
+ * names. A class, because only getSnapshotBeforeUpdate can read the position before React shows a shorter page.
  */
 export class ScrollMemory extends Component<ScrollMemoryProps> {
   readonly #positions = storedPositions.read() ?? {};
@@ -67,7 +67,7 @@ function scrollToAnchor(hash: string): boolean {
   return element !== null;
 }
 
-/** The id that a URL's fragment names. One that cannot be decoded is used as it is. */
+/** The id in a URL's fragment, decoded if possible. */
 export function anchorId(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -77,7 +77,7 @@ export function anchorId(hash: string): string {
   }
 }
 
-/** Tries again whenever the page grows, until it worked or the visitor scrolls or types. */
+/** Tries again whenever the page grows, until an attempt succeeds or the user scrolls or types. */
 function retryOnResize(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const growth = new ResizeObserver(() => {

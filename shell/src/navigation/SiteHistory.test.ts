@@ -52,7 +52,7 @@ test('a page reloaded in the middle of the history → goes on from there', () =
   expect(again.arrival.location).toMatchObject({ pathname: '/b', key });
 });
 
-test('the functions taken out of it, as the router does → still its own', () => {
+test('methods called without `this`, as the router does → they work', () => {
   const { push, createHref } = history;
   push('/b');
   expect(shown()).toBe('/b');
@@ -63,7 +63,7 @@ for (const [how, move] of [
   ['link', () => history.push('/b')],
   ['replacing link', () => history.replace('/b')],
 ] as const)
-  test(`unsaved changes and a ${how} → objected to, gone once leaving is chosen`, () => {
+  test(`unsaved changes and a ${how} → the user is asked, and the page is left once they choose to`, () => {
     holdChanges();
     move();
     expect(shown()).toBe('/a');
@@ -78,7 +78,7 @@ for (const [how, steps, path] of [
   ['two steps back', -2, '/a'],
   ['Forward', 1, '/d'],
 ] as const)
-  test(`unsaved changes and ${how} → the address stands again, gone there once leaving is chosen`, () => {
+  test(`unsaved changes and ${how} → the address is restored, and left once the user chooses to`, () => {
     for (const to of ['/b', '/c', '/d']) history.push(to);
     history.go(-1);
     holdChanges();
@@ -91,7 +91,7 @@ for (const [how, steps, path] of [
     expect(browser.length).toBe(4);
   });
 
-test('unsaved changes and another view of the same page → nobody is asked', () => {
+test('unsaved changes and a new query of the same page → the user is not asked', () => {
   holdChanges();
   history.push('?search=a', null, { preventScrollReset: true });
   expect(history.arrival).toMatchObject({ location: { pathname: '/a', search: '?search=a' }, keepsScroll: true });
@@ -100,7 +100,7 @@ test('unsaved changes and another view of the same page → nobody is asked', ()
   expect(leave).toBeNull();
 });
 
-test('redirected with unsaved changes → the address changes in place, nobody is asked', () => {
+test('redirected with unsaved changes → the address changes in place, the user is not asked', () => {
   history.push('/b');
   holdChanges();
   history.redirect('/login?returnTo=%2Fb');
@@ -108,7 +108,7 @@ test('redirected with unsaved changes → the address changes in place, nobody i
   expect([browser.length, leave]).toEqual([2, null]);
 });
 
-test('redirected from a step that is done → Back leads to the address kept for it', () => {
+test('redirected with an address for Back → Back leads there', () => {
   history.redirect('/add-locations', { back: '/add-locations?step=create-organization' });
   expect(history.arrival).toMatchObject({ location: { pathname: '/add-locations', search: '' }, isShown: true });
   history.go(-1);
@@ -116,7 +116,7 @@ test('redirected from a step that is done → Back leads to the address kept for
   expect(browser.length).toBe(2);
 });
 
-test('redirected before anybody listens → reported to the first who does, once', () => {
+test('redirected before there is a listener → reported to the first listener, once', () => {
   const early = new SiteHistory(browser);
   early.redirect('/b');
   const arrivals: string[] = [];
@@ -126,7 +126,7 @@ test('redirected before anybody listens → reported to the first who does, once
   expect(arrivals).toEqual(['/b']);
 });
 
-test('an address with another fragment, typed by hand → one step further', () => {
+test('another fragment typed into the address → one entry further', () => {
   browser.type('/a#part');
   expect(history.arrival.location.hash).toBe('#part');
   history.push('/b');
@@ -136,7 +136,7 @@ test('an address with another fragment, typed by hand → one step further', () 
   expect(browser.location.pathname).toBe('/b');
 });
 
-/** As much of a browser's window as a history needs; it moves at once where a browser takes a moment. */
+/** A window with a history that moves synchronously; a browser's takes a moment. */
 function browserAt(start: string) {
   type Entry = { url: URL; state: unknown };
   let entry: Entry = { url: new URL(start, 'https://site.test'), state: null };

@@ -19,9 +19,9 @@ export class SiteHistory implements Navigator {
   /** Whether the first page redirected before there was a listener. */
   #hasUnreported = false;
   #arrival: Arrival;
-  /** How many steps into the site this entry is, so that the distance between two entries is known. */
+  /** This entry's number since the visit began, from which the distance between two entries follows. */
   #index = 0;
-  /** Called on the next popstate event when this object started that move. */
+  /** Called on the next popstate event if this object has started the move. */
   #ownMove: (() => void) | null = null;
 
   constructor(page: Page) {
@@ -35,7 +35,7 @@ export class SiteHistory implements Navigator {
     return this.#arrival;
   }
 
-  /** Reports every navigation, and every attempt to leave unsaved changes with a function that leaves anyway. */
+  /** Reports every navigation. For an attempt to leave unsaved changes, it passes a function that leaves anyway. */
   listen(listeners: Listeners): void {
     this.#listeners = listeners;
     if (this.#hasUnreported) listeners.onArrival(this.#arrival);
@@ -54,7 +54,7 @@ export class SiteHistory implements Navigator {
   };
 
   /**
-   * Changes the address to that of the page that the redirect rules have rendered, without a question. With `back`,
+   * Changes the address to that of the page that the redirect rules have rendered, also over unsaved changes. With `back`,
    * that address replaces the current entry, so that Back leads to it.
    */
   readonly redirect = (to: string, { back = null, state = null }: Redirect = {}): void => {
@@ -79,11 +79,11 @@ export class SiteHistory implements Navigator {
     const ownMove = this.#ownMove;
     this.#ownMove = null;
     if (ownMove !== null) return ownMove();
-    // An entry without a key comes from a changed fragment, typed or followed.
+    // An entry without a key comes from a fragment that was typed or followed.
     if (this.#entry.key === undefined) this.#write('replaceState', null, this.#index + 1);
     const delta = (this.#entry.idx ?? 0) - this.#index;
     if (delta === 0 || this.#mayLeaveFor(this.#page.location.pathname)) return this.#arrive();
-    // The browser has moved already: move back first, and forward again once the user chooses to leave.
+    // The browser has moved already: go back first, and forward again if the user chooses to leave.
     this.#move(-delta, () => this.#listeners?.onUnsavedChanges(() => this.#move(delta, () => this.#arrive())));
   };
 
@@ -92,7 +92,7 @@ export class SiteHistory implements Navigator {
     this.go(delta);
   }
 
-  // A new query or fragment of the same path loses nothing.
+  // A new query or fragment of the same path keeps unsaved changes.
   #mayLeaveFor(pathname = this.#arrival.location.pathname): boolean {
     return pathname === this.#arrival.location.pathname || !hasUnsavedChanges();
   }

@@ -17,7 +17,7 @@ import type { SiteHistory } from './SiteHistory.ts';
 /** Whether the next page is loading while the old one is still shown. */
 export const PendingContext = createContext(false);
 
-/** Renders the current location. The old page stays until the next one has its code, or until a loading state is due. */
+/** Renders the current location. The old page stays until the next one is loaded or shows its loading state. */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [arrival, setArrival] = useState(history.arrival);
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -45,7 +45,7 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
   );
 }
 
-/** Asks before unsaved changes are lost. The dialog's code loads with the first question; if that fails, the browser asks. */
+/** Asks before unsaved changes are lost. The dialog's code loads on first use; if it cannot be loaded, the browser asks. */
 function LeaveQuestion({ leave, onStay }: LeaveDialogProps) {
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
 

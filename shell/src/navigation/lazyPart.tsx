@@ -1,12 +1,12 @@
 import { type ComponentType, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A component of the shell in a chunk of its own, and how to load that chunk ahead of time. */
+/** A component in a chunk of its own, and a function that prefetches the chunk. */
 export type LazyPart<Props> = { Part: ComponentType<Props>; prefetch: () => void };
 
 /**
- * Suspends until the code is loaded. There is no Suspense boundary above, so the previous page stays on screen.
- * A failed load throws once for each visit, and the next visit tries again; React's own `lazy` would keep the error forever.
+ * Suspends until the code is loaded. There is no Suspense boundary above, so the previous page stays on screen. A failed
+ * load is tried again by the next visit, whereas React's `lazy` would keep the error forever.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -38,8 +38,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Marks a promise the way React marks those it has waited for, so that `use` reads a settled one without suspending.
- * A component can then call `use` on every render without an empty frame in between.
+ * Marks a settled promise as React does, so that `use` reads it without suspending. A component can then call `use` on
+ * every render without an empty frame.
  */
 export function trackPromise<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
@@ -55,7 +55,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
   navigator: Partial<Navigator> & { connection?: { saveData?: boolean } };
 };
 
-/** Prefetches what a link leads to when the pointer or focus reaches the link, anywhere in the site. */
+/** Calls `prefetch` when the pointer or focus reaches any link of the site. */
 export function prefetchLinks(page: Page, prefetch: (link: HTMLAnchorElement) => void): void {
   const pointedAt = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -63,8 +63,8 @@ export function prefetchLinks(page: Page, prefetch: (link: HTMLAnchorElement) =>
       return;
     if (!page.navigator.connection?.saveData) prefetch(link);
   };
-  for (const sign of signs) page.addEventListener(sign, pointedAt, { passive: true });
+  for (const event of approachEvents) page.addEventListener(event, pointedAt, { passive: true });
 }
 
-// There is no hover on a touch screen, but a touch starts well before the click.
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+// A touch screen has no hover, but a touch starts well before the click.
+const approachEvents = ['pointerover', 'focusin', 'touchstart'] as const;

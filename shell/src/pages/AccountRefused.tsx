@@ -58,8 +58,8 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
 type Current = NonNullable<Invitations['current']>;
 
 /**
- * The organization whose admin has deactivated the account, and who else invites it; null where it is not that, undefined
- * until the server has answered.
+ * The invitations of an account that an admin of its organization has deactivated; null if it was refused for another
+ * reason, undefined until the server has answered.
  */
 function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null | undefined {
   const [invitations, setInvitations] = useState<Invitations | null>();
@@ -73,7 +73,7 @@ function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Curr
   return current?.isDeactivated ? { ...invitations, current } : null;
 }
 
-/** Leaves the organization after a question. What follows, the redirect rules know. */
+/** Leaves the organization after a confirmation. The redirect rules then lead to the next page. */
 function LeaveOrganization({ organization }: { organization: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

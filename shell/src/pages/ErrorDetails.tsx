@@ -8,7 +8,7 @@ import { texts } from './messages/errorDetails.ts';
 
 type ErrorDetailsProps = { reference: string | null; composition: Composition };
 
-/** Details for support, ready to be copied. The query is left out, because it may hold personal data. */
+/** Details for support, with a button that copies them. Without the query, which may hold personal data. */
 export function ErrorDetails({ reference, composition: { shell, remotes } }: ErrorDetailsProps) {
   const { pathname } = useLocation();
   const [time] = useState(() => new Date().toISOString());

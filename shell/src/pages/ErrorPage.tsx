@@ -13,7 +13,7 @@ import styles from './ErrorPage.module.css';
 
 type ErrorPageProps = {
   error: unknown;
-  /** The error's reference in the log; null for one that is not logged. */
+  /** The error's reference in the log; null if it is not logged. */
   reference: string | null;
   composition: Composition;
   onRetry?: () => void;
@@ -23,22 +23,22 @@ type ErrorPageProps = {
 export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
   const [Details, setDetails] = useState<typeof ErrorDetails | null>(null);
-  // In one chunk with what else a broken page needs. If it cannot be loaded, the page works without the details.
+  // If this chunk cannot be loaded, the page works without the details.
   useEffect(() => {
     import(/* webpackChunkName: "live" */ './ErrorDetails.tsx').then(
       (loaded) => setDetails(() => loaded.ErrorDetails),
       () => {},
     );
   }, []);
-  // The code of a layout, or of all pages, could not be loaded offline.
-  const [isLacking] = useState(() => isChunkError(error) && isOffline());
-  useRetryWhenOnline(isLacking, onRetry);
+  // The code of a layout, or of all pages, could not be loaded because the browser is offline.
+  const [failedOffline] = useState(() => isChunkError(error) && isOffline());
+  useRetryWhenOnline(failedOffline, onRetry);
   return (
     <div className={styles.page}>
       <p className={styles.code}>{code}</p>
       <PageTitle documentTitle={texts.documentTitle}>{texts.title}</PageTitle>
-      <p className={styles.message} role={isLacking ? 'status' : undefined}>
-        {isLacking ? `${shellTexts.offline.title}. ${shellTexts.offline.text}` : message}
+      <p className={styles.message} role={failedOffline ? 'status' : undefined}>
+        {failedOffline ? `${shellTexts.offline.title}. ${shellTexts.offline.text}` : message}
       </p>
       <div className={styles.actions}>
         <Link to={paths.home} className={buttonClass('primary')}>
@@ -56,13 +56,13 @@ export function ErrorPage({ error, reference, composition, onRetry }: ErrorPageP
 type PageErrorsProps = {
   children: ReactNode;
   composition: Composition;
-  /** The frame of the error page where there is no layout. */
+  /** Wraps the error page if it is shown without a layout. */
   Frame?: ComponentType<{ children: ReactNode }>;
-  /** Renders an error in another way, or returns null. */
+  /** Renders some errors differently; returns null for the others. */
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
-/** Shows the error page instead of children that threw. A navigation renders them again. */
+/** Shows the error page if the children throw. A navigation renders the children again. */
 export function PageErrors({ children, composition, Frame = Fragment, renderError }: PageErrorsProps) {
   const here = useLocation();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function PageErrors({ children, composition, Frame = Fragment, renderErro
   );
 }
 
-/** The status code or the word Error, and one sentence. What was thrown may be anything, even unreadable. */
+/** The status code or the word Error, and a message. Any value may have been thrown, even one that throws when it is read. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     if (isResponse(error)) {
@@ -88,12 +88,12 @@ export function describeRouteError(error: unknown): { code: string; message: str
       return { code: String(error.status), message };
     }
   } catch {
-    // Falls through: an error that cannot be read is an unknown one.
+    // An error that cannot be read counts as unknown.
   }
   return { code: texts.code, message: texts.unknown };
 }
 
-/** What a route may throw instead of an Error: an answer with a status. */
+/** A response with a status, which a route may throw instead of an Error. */
 type RouteResponse = { status: number; statusText: string; data: unknown };
 
 function isResponse(error: unknown): error is RouteResponse {
@@ -109,13 +109,13 @@ function messageOf(data: unknown): string | null {
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A new value renders the children again, as after a navigation. */
+  /** A new value renders the children again. */
   resetKey: string;
   render: (error: unknown) => ReactNode;
 };
 type State = { resetKey: string; failure: { error: unknown } | null };
 
-/** Renders a fallback instead of children that threw. React's root reports the error. */
+/** Renders a fallback if the children throw. React's root reports the error. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
@@ -134,8 +134,8 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 /**
- * Renders its children again after an error. A page that throws while it unmounts has lost its own boundary,
- * and its error must not replace the next page. An error that repeats goes to the next boundary above.
+ * Renders its children again after an error. An error that a page throws while it unmounts does not reach the page's own
+ * boundary, and must not replace the next page. An error that repeats goes to the next boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
   static getDerivedStateFromError(): object {

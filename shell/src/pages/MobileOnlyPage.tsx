@@ -85,7 +85,7 @@ export function MobileOnlyPage() {
 
 type Finding = 'unchanged' | 'failed';
 
-/** Asks the server for the role again, on demand and when the tab comes back; a new role redirects at once. */
+/** Checks the role again, on demand and when the tab is shown again; a new role redirects at once. */
 function useRoleCheck() {
   const [isChecking, setIsChecking] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -115,7 +115,7 @@ function useRoleCheck() {
 // A QR code needs a quiet zone of four modules.
 const quiet = 4;
 
-/** The mobile app's address for a phone's camera; dark on light in every theme, as readers expect it. */
+/** The mobile app's address for a phone's camera. Dark on light in every theme, because scanners expect that. */
 function AppQrCode() {
   const side = appQr.size + 2 * quiet;
   return (

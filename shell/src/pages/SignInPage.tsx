@@ -27,7 +27,7 @@ export function SignInPage() {
         <p className={styles.promise}>{texts.promise}</p>
       </div>
       <section className={styles.card} aria-label={texts.providers}>
-        {state?.hasEnded === true && <Ended />}
+        {state?.hasEnded === true && <SessionEndedNotice />}
         {problem && (
           <Notice kind="bad" role="alert">
             {problem}
@@ -56,8 +56,8 @@ export function SignInPage() {
   );
 }
 
-/** Why the page that was open is gone, for a visitor who did not leave it. */
-function Ended() {
+/** Shown when the session ended while a page was open. */
+function SessionEndedNotice() {
   const [title] = useState(() => (signedOutHere.read() === null ? texts.sessionEnded : texts.signedOutElsewhere));
   return (
     <Notice kind="info" role="status" title={title}>
@@ -74,7 +74,7 @@ type ProviderButtonProps = {
   onPress: () => void;
 };
 
-/** A sign-in button. It stays enabled while its popup opens: a closed popup is reported many seconds late. */
+/** A sign-in button. It stays enabled while its popup is open, because the SDK reports a closed popup many seconds late. */
 function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: ProviderButtonProps) {
   return (
     <Button className={styles.provider ?? ''} onClick={onPress}>
@@ -89,10 +89,10 @@ function ProviderButton({ provider, label, isOpening, isLastUsed, onPress }: Pro
   );
 }
 
-/** The provider that worked the last time in this browser. */
+/** The last provider that a user signed in with in this browser. */
 const lastProvider = storedText('lastProvider');
 
-/** Starts sign-ins and shows the state of the newest; late results of older ones are ignored. */
+/** Starts sign-ins. Only the newest one's state is shown; late results of older ones are ignored. */
 function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,7 +100,7 @@ function useSignIn() {
   const newest = useRef(0);
 
   useEffect(() => {
-    // This window has the focus again, so the popup was closed or left. The SDK reports that up to ten seconds later.
+    // When this window has the focus again, the popup was closed or left; the SDK reports that up to ten seconds later.
     const onFocus = () => setOpening(null);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

@@ -5,7 +5,7 @@ import { Mark } from 'shared-ui';
 import { useSignOut } from '../account/session.ts';
 import { texts } from '../messages.ts';
 
-/** The splash while the session is loading. It uses the classes of index.html, so nothing moves when React takes over. */
+/** The splash while the session is loading. It uses the classes of index.html, so that nothing moves when React renders. */
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();
@@ -32,7 +32,7 @@ export function SplashPage() {
   );
 }
 
-// The sentence at 4 s and the choice at 10 s count from when the page began, not from when React took over.
+// The texts that appear after 4 s and 10 s count from the page's start, not from React's first render.
 function countFromPageStart(element: HTMLElement | null) {
   const isFirst = performance.now() < 10_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);

@@ -10,7 +10,7 @@ import { paletteTexts } from './messages.ts';
 
 type Props = { pages: readonly PalettePage[]; typedAhead: string; onDone: () => void; onShortcuts: () => void };
 
-/** A search over pages, people, locations and actions: a combobox whose text field keeps the keyboard focus. */
+/** The search for pages, people, locations and actions: a combobox whose text field keeps the keyboard focus. */
 export function CommandPalette({ pages, typedAhead, onDone, onShortcuts }: Props) {
   const [typed, setTyped] = useState(typedAhead);
   const [active, setActive] = useState(0);
@@ -133,7 +133,7 @@ const icons = { page: File, person: UserRound, location: MapPin, action: LogOut 
 
 type Found = { typed: string; rows: readonly Entry[]; hasFailed: boolean };
 
-/** What the server finds after a pause in typing; earlier results stay until then. */
+/** Rows that the server finds after a pause in typing. Earlier results stay until then. */
 function useFoundRows(typed: string, pages: readonly PalettePage[]) {
   const [found, setFound] = useState<Found>({ typed: '', rows: [], hasFailed: false });
 

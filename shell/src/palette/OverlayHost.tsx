@@ -9,12 +9,12 @@ import { texts } from '../messages.ts';
 export type OverlayProps = {
   composition: Composition;
   overlay: Overlay;
-  /** The text typed while the overlay's code was loading. */
+  /** Text typed while the overlay's code was loading. */
   typedAhead: string;
   onChange: (overlay: Overlay | null) => void;
 };
 
-/** Shows the overlay that a key or a button asks for. The code of the overlays comes with the first of them. */
+/** Shows the overlay that a key or a button opens. The overlays' code loads with the first one. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
   const [Overlays, setOverlays] = useState<ComponentType<OverlayProps> | null>(null);
@@ -59,12 +59,12 @@ export function OverlayHost({ composition }: { composition: Composition }) {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** What lies over the page: the search for pages, people and locations, or the list of keyboard shortcuts. */
+/** The search for pages, people and locations, or the list of keyboard shortcuts. */
 type Overlay = 'search' | 'shortcuts';
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** Whether single letters are shortcuts; "off" is for people who use speech input and would press them by accident. */
+/** Whether single letters are shortcuts. "off" is for people whose speech input would trigger them by accident. */
 export const singleKeys = storedText('singleKeys');
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
@@ -72,7 +72,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'targe
 /** The overlay that a key opens; letters typed into a field are ignored. */
 function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
   if (defaultPrevented || altKey) return null;
-  // On a Mac Ctrl K deletes to the end of a line.
+  // On a Mac, Ctrl K deletes to the end of the line.
   if (ctrlKey || metaKey) return (isApple() ? metaKey : ctrlKey) && key.toLowerCase() === 'k' ? 'search' : null;
   if (isTyping(target) || singleKeys.read() === 'off') return null;
   if (key === '/') return 'search';

@@ -15,7 +15,7 @@ export function Overlays({ composition, overlay, typedAhead, onChange }: Overlay
     if (composition.rest !== undefined)
       loadRest(composition).then(
         () => setPages(palettePages(composition)),
-        // The search finds the pages that are known.
+        // The search then finds only the known pages.
         () => {},
       );
   }, [composition]);

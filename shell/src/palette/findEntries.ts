@@ -4,26 +4,26 @@ import { isPlainPath, matchesPath } from 'composition/routes';
 
 import type { Composition } from '../remotes/manifest.ts';
 
-/** A page that the search leads to, and the page of the main navigation that it belongs to. */
+/** A page that the search finds; `group` is the title of the navigation page that it belongs to. */
 export type PalettePage = { path: string; title: string; group: string | null };
 
 export type EntryKind = 'page' | 'person' | 'location' | 'action';
 
-/** One line of the search: a page, a person or location in its list, or something to do. */
+/** One result of the search. */
 export type Entry = { id: string; kind: EntryKind; label: string; detail: string | null; path: string | null };
 
 /** Pages whose titles contain a word that starts with each typed word. */
 export function findPages(typed: string, pages: readonly PalettePage[]): Entry[] {
   return pages
     .filter(({ title, group }) => matches(typed, `${group ?? ''} ${title}`))
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ path, title, group }) => ({ id: path, kind: 'page', label: title, detail: group, path }));
 }
 
-// More are found by typing on.
-const mostPages = 50;
+// Typing more narrows the results.
+const maxPages = 50;
 
-/** Whether each typed word begins a word of the text; case and accents do not count. */
+/** Whether a word of the text starts with each typed word; case and accents are ignored. */
 export function matches(typed: string, text: string): boolean {
   const words = plain(text).split(/\s+/);
   return plain(typed)
@@ -33,7 +33,7 @@ export function matches(typed: string, text: string): boolean {
 
 const plain = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
-/** People and locations by what is typed, as the server finds them, where the site has their pages. */
+/** Searches people and locations on the server, if the site has their pages. */
 export async function findRows(
   typed: string,
   pages: readonly PalettePage[],
@@ -65,7 +65,7 @@ function locationEntry({ _id, name, address }: Location): Entry {
   return { id: _id, kind: 'location', label: name, detail: address ?? null, path };
 }
 
-/** The pages of the main layout that an address without parameters leads to, with the page of the navigation above them. */
+/** The pages of the main layout without path parameters, each with its navigation page. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   const parents = routes.filter(({ nav, path }) => nav && path.endsWith('/*'));
@@ -80,7 +80,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     }));
 }
 
-/** The title of the nearest page that represents all below it; hundreds of them are not compared one by one. */
+/** The title of the nearest wildcard page above. A lookup by prefix, because there may be hundreds of pages. */
 function titleAbove(path: string, titles: ReadonlyMap<string, string>): string | undefined {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const title = titles.get(path.slice(0, end));

@@ -9,7 +9,7 @@ import * as Router from '../facades/react-router-dom.ts';
 import type { Remote } from './manifest.ts';
 import { RemoteError, toRemoteError } from './RemoteError.ts';
 
-/** Loads exposed modules of remotes that need no federation runtime: their containers take the shell's copies directly. */
+/** Loads exposed modules of remotes without the federation runtime: their containers take the shell's copies directly. */
 export class ContainerLoader {
   readonly #report: (finding: string) => void;
   readonly #containers = new Map<string, Promise<Container>>();
@@ -19,7 +19,7 @@ export class ContainerLoader {
     this.#report = report;
   }
 
-  /** The exposed module of a remote, whatever it holds. Its container is started once, until it is forgotten. */
+  /** Loads an exposed module of a remote. Its container is started once, until `forget`. */
   async load(remote: Remote, module: string): Promise<unknown> {
     const start = performance.now();
     const container = this.#containers.get(remote.entry) ?? this.#start(remote);
@@ -29,7 +29,7 @@ export class ContainerLoader {
     return factory();
   }
 
-  /** The next load fetches the remote's entry again, at a fresh address. */
+  /** Makes the next load fetch the remote's entry again, at a fresh address. */
   forget({ entry }: Remote): void {
     this.#containers.delete(entry);
     this.#failedTries.set(entry, (this.#failedTries.get(entry) ?? 0) + 1);
@@ -54,7 +54,7 @@ export function entryAddress({ entry }: Pick<Remote, 'entry'>, failedTries: numb
   return url.href;
 }
 
-/** Runs a remote's entry and takes the container that it defines, and no other global of that name. */
+/** Runs a remote's entry and returns the container that it defines, never an older global of the same name. */
 export async function fetchContainer(
   { name, integrity }: Pick<Remote, 'name' | 'integrity'>,
   url: string,
@@ -72,20 +72,20 @@ export async function getFactory(container: Pick<Container, 'get'>, module: stri
   try {
     return await container.get(module);
   } catch (cause) {
-    // If no file is missing, the container is not the one that its part.json describes.
+    // If no file is missing, this is not the container that its part.json describes.
     if (toRemoteError(cause).fault !== 'crashed') throw cause;
     throw new RemoteError('shape', `${entry} has no ${module}.`, { cause });
   }
 }
 
-/** Short enough for a second try before the shell gives up on the page. */
+/** Short enough for a second try within `totalWait`. */
 const scriptTimeout = 4000;
 
 function runScript(url: string, integrity: string | undefined): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // Needed for the hash, and for errors inside the script to carry more than "Script error.".
+  // Needed for the hash, and for errors inside the script to say more than "Script error.".
   script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
 
@@ -118,7 +118,7 @@ export function measurePhase(
 
 type SharedModule = { key: string; version: string; copy: unknown };
 
-/** The shell's copies, the only ones a remote gets: two copies of any of them would silently split state. */
+/** The shell's copies of the shared packages. A remote gets no others: with two copies of one, state would be split. */
 export const sharedModules = (): readonly SharedModule[] => [
   { key: 'react', version: SHARED_VERSIONS.react, copy: React },
   { key: 'react/jsx-runtime', version: SHARED_VERSIONS.react, copy: JsxRuntime },
@@ -129,8 +129,8 @@ export const sharedModules = (): readonly SharedModule[] => [
 ];
 
 /**
- * A share scope with the shell's copies for one remote: other versions that it offers are refused and
- * reported, and packages that it adds reach no other remote.
+ * A share scope with the shell's copies for one remote. Other versions that the remote offers are refused and reported,
+ * and packages that it adds reach no other remote.
  */
 export function sharedScope(remote: string, report: (finding: string) => void): Record<string, object> {
   return Object.fromEntries(
@@ -139,7 +139,7 @@ export function sharedScope(remote: string, report: (finding: string) => void): 
       const own = { [version]: { get: () => () => copy, loaded: 1, from: 'shell', eager: true } };
       const set = (_: object, offered: PropertyKey) => {
         report(`${remote} offers ${key} ${String(offered)}; the shell's ${version} is used.`);
-        // Every container first offers its own copies; refusing them must not throw.
+        // Every container offers its own copies first; refusing them must not throw.
         return true;
       };
       return [key, new Proxy(own, { set })];

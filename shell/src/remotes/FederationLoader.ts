@@ -11,8 +11,8 @@ import type { Remote } from './manifest.ts';
 import { type Mismatch, RemoteError } from './RemoteError.ts';
 
 /**
- * Loads exposed modules of remotes that another team built with the federation plugin, through the federation runtime.
- * It comes in a chunk of its own, so that only sites with such a remote pay for it.
+ * Loads exposed modules of remotes that another team built with the federation plugin, through the federation runtime. In
+ * a chunk of its own, which only sites with such a remote load.
  */
 export class FederationLoader {
   readonly #instance;
@@ -26,7 +26,7 @@ export class FederationLoader {
       _FEDERATION_RUNTIME_CORE: runtimeCore,
       _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: SHARED_VERSIONS['shared-session'] },
     });
-    // Each remote has an instance of its own for what it shares, which only global plugins reach.
+    // Each remote shares through a runtime instance of its own, which only global plugins reach.
     registerGlobalPlugins([pinSharedModules(report)]);
     this.#remotes = remotes;
     this.#instance = createInstance({
@@ -38,20 +38,20 @@ export class FederationLoader {
     });
   }
 
-  /** The exposed module of a remote, whatever it holds. */
+  /** Loads an exposed module of a remote. */
   load({ name }: Remote, module: string): Promise<unknown> {
     this.#register();
     return this.#instance.loadRemote(`${containerName(name)}/${module.replace(/^\.\//, '')}`);
   }
 
-  /** The next load fetches the remote's entry again, at a fresh address. */
+  /** Makes the next load fetch the remote's entry again, at a fresh address. */
   forget(remote: Remote): void {
     this.#failedTries += 1;
     const entry = entryAddress(remote, this.#failedTries);
     this.#instance.registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
   }
 
-  /** Others may have been added to the site since. */
+  /** Registers remotes that were added to the site since the last load. */
   #register(): void {
     const added = usable(this.#remotes).filter(({ name }) => !this.#registered.has(name));
     for (const { name } of added) this.#registered.add(name);
@@ -61,7 +61,7 @@ export class FederationLoader {
   }
 }
 
-/** Refused remotes are not given to the runtime, which would fetch and even run their entries. */
+/** Without refused remotes, whose entries the runtime would fetch and even run. */
 const usable = (remotes: readonly Remote[]) => remotes.filter(({ refused }) => refused === undefined);
 
 function share(version: string, copy: unknown) {
@@ -69,7 +69,7 @@ function share(version: string, copy: unknown) {
   return { version, scope: 'default', lib: () => copy, shareConfig };
 }
 
-/** Loads entries instead of the runtime: it waits 20 s, checks no hash, and takes any global for a container. */
+/** Replaces the runtime's own loading of entries, which waits 20 s, checks no hash, and accepts any global as a container. */
 function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   return {
     name: 'bounded-entries',
@@ -82,7 +82,7 @@ function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlug
   };
 }
 
-/** Whatever a remote brings along, the page runs on the shell's copies; a refused offer is reported. */
+/** Makes every remote use the shell's copies; a refused offer is reported. */
 function pinSharedModules(report: (finding: string) => void): ModuleFederationRuntimePlugin {
   const versions = new Map(sharedModules().map(({ key, version }) => [key, version]));
   return {

@@ -15,7 +15,7 @@ export type PageOutcome = { ok: true; Page: ComponentType; isHealed?: boolean } 
 
 type Report = (error: unknown, context?: { kind: 'healed'; remote: Remote }) => void;
 
-/** Loads pages of remotes, knows which are loading or loaded, and never waits forever. */
+/** Loads pages of remotes with a time limit, and records which are loading or loaded. */
 export class PageLoader {
   readonly #report: Report;
   readonly #composition: Composition;
@@ -23,12 +23,13 @@ export class PageLoader {
   readonly #startFederation;
   readonly #loading = new Map<string, Promise<PageOutcome>>();
   readonly #loaded = new Map<string, PageOutcome>();
-  /** Builds that replace broken ones in this tab, by the remote's name. */
+  /** Previous builds that replace broken ones in this tab, by the remote's name. */
   readonly #instead = new Map<string, Remote>();
-  /** Pages that were shown, and the one error of each page and build that was or is being healed. */
+  /** Pages that were shown. */
   readonly #shown = new Set<string>();
+  /** The error and the attempt to heal it, for each page. */
   readonly #healing = new Map<string, { error: unknown; isHealed: Promise<boolean> }>();
-  /** Remotes whose entry failed: the next try fetches it again. */
+  /** Remotes whose entry failed and is fetched again by the next try. */
   readonly #staleEntries = new Set<string>();
 
   constructor(composition: Composition, report: Report) {
@@ -41,7 +42,7 @@ export class PageLoader {
     });
   }
 
-  /** Loads the page that a visitor waits for; reports a failure. */
+  /** Loads a page that a visitor waits for; reports a failure. */
   load(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const loading = this.#start(remote, route);
     void loading.then((outcome) => {
@@ -53,7 +54,7 @@ export class PageLoader {
     return loading;
   }
 
-  /** Loads the page before it is asked for. A failure is kept for a moment, for a visitor who navigates there meanwhile. */
+  /** Loads a page in advance. A failure is kept for ten seconds, for a visitor who navigates there meanwhile. */
   async prefetch(remote: Remote, route: RemoteRoute): Promise<void> {
     if (remote.disabled) return;
     const loading = this.#start(remote, route);
@@ -67,12 +68,12 @@ export class PageLoader {
     return this.#loaded.get(keyOf(remote, route)) ?? null;
   }
 
-  /** Marks a page as shown: a later error does not replace its build. */
+  /** Marks a page as shown, so that a later error does not replace its build. */
   shown(remote: Remote, route: RemoteRoute): void {
     this.#shown.add(keyOf(remote, route));
   }
 
-  /** Whether the previous build may replace a page that threw: once, and only if the page was never shown. */
+  /** Whether the previous build may replace a page that threw: only once, and only if the page was never shown. */
   mayHeal(remote: Remote, route: RemoteRoute, error: unknown): boolean {
     const key = keyOf(remote, route);
     const known = this.#healing.get(key);
@@ -80,7 +81,7 @@ export class PageLoader {
     return !this.#shown.has(key) && remote.refused === undefined && !this.#instead.has(remote.name);
   }
 
-  /** Replaces a broken build by the previous one, for all pages of the remote; false when none works. */
+  /** Replaces a broken build by the previous one, for all pages of the remote; false if that does not work. */
   heal(remote: Remote, route: RemoteRoute, error: unknown, live = fetchComposition(1000)): Promise<boolean> {
     const key = keyOf(remote, route);
     const isHealed = this.#healing.get(key)?.isHealed ?? this.#replace(remote, route, live).catch(() => false);
@@ -94,7 +95,7 @@ export class PageLoader {
     if (before === null) return false;
     const outcome = await this.#loadOnce(before, route, 2000);
     if (!outcome.ok) return false;
-    // Pages of both builds in one tab would share styles and state that do not belong together.
+    // Pages of both builds in one tab would mix their styles and state.
     for (const known of [this.#loaded, this.#loading])
       for (const key of known.keys()) if (key.startsWith(`${remote.name}/`)) known.delete(key);
     this.#instead.set(remote.name, before);
@@ -104,7 +105,7 @@ export class PageLoader {
     return true;
   }
 
-  /** A second call for a page joins the first; only a failed one starts again. */
+  /** A second call for a page joins the first, unless that has failed. */
   #start(remote: Remote, route: RemoteRoute): Promise<PageOutcome> {
     const key = keyOf(remote, route);
     const known = this.#loading.get(key);
@@ -135,7 +136,7 @@ export class PageLoader {
     return healed;
   }
 
-  /** The page or why there is none, and the composition that was live when a try had failed. */
+  /** The page or its error, and the live composition as fetched after a failed try. */
   async #loadWithRetries(
     remote: Remote,
     route: RemoteRoute,
@@ -148,7 +149,7 @@ export class PageLoader {
       const failed = (fault: RemoteFault, message: string) =>
         ({ outcome: { ok: false, error: new RemoteError(fault, message, { cause: error }) } }) as const;
       if (isOffline()) return failed('offline', `${remote.name} was asked for without a network.`);
-      // At the same time as the composition, as both may be needed next.
+      // Starts before the composition is awaited, because both may be needed next.
       if (curable.has(error.fault)) loadHealing().catch(() => {});
       const live = fetchComposition(Math.min(1000, deadline - performance.now()));
       const composition = await live;
@@ -163,12 +164,12 @@ export class PageLoader {
     }
   }
 
-  /** Takes the build that is live by now instead of one that is gone, and of which nothing has run in this page. */
+  /** Updates the remote to the build that is live now, if nothing of the replaced one has run in this page. */
   async #takeNewer(remote: Remote, live: unknown): Promise<boolean> {
     const { version } = remote;
     if (!isReplaced(remote, live)) return false;
-    const { takeUntouched } = await import(/* webpackChunkName: "live" */ './live/liveSite.ts');
-    takeUntouched(this.#composition, live);
+    const { updateUnusedRemotes } = await import(/* webpackChunkName: "live" */ './live/liveSite.ts');
+    updateUnusedRemotes(this.#composition, live);
     return remote.version !== version;
   }
 
@@ -197,12 +198,12 @@ export class PageLoader {
 
 const loadHealing = loadOnce(() => import(/* webpackChunkName: "live" */ './live/liveSite.ts'));
 
-/** Faults that another build may fix; after a timeout there is no time left for one. */
+/** Faults that another build may fix. Not a timeout, which leaves no time for another build. */
 const curable: ReadonlySet<RemoteFault> = new Set(['unreachable', 'version', 'contract', 'shape', 'crashed']);
 
 const keyOf = (remote: Remote, route: RemoteRoute) => `${remote.name}/${route.module}`;
 
-/** Throws for a remote that this site does not trust, or that was built for other versions. */
+/** Throws for a remote that is not trusted or was built for other versions. */
 function assertUsable({ name, refused, contract, requires }: Remote): void {
   if (refused !== undefined) throw new RemoteError(refused.fault, `${name} is refused: ${refused.why}`);
   const mismatch = contractMismatch(contract) ?? versionMismatch(requires);
@@ -211,7 +212,7 @@ function assertUsable({ name, refused, contract, requires }: Remote): void {
   throw new RemoteError(fault, `${name} was built for ${what} ${needs}; this shell has ${has}.`, { mismatch });
 }
 
-/** Development servers name no contract: everything there is built from the same sources. */
+/** Development servers name no contract, because all parts are built from the same sources. */
 function contractMismatch(contract: string | undefined) {
   if (contract === undefined || satisfiesCaret(contractVersion, `^${contract}`)) return null;
   return { fault: 'contract', what: 'session contract', needs: contract, has: contractVersion } as const;

@@ -3,7 +3,7 @@ import type { PageOutcome } from './PageLoader.ts';
 
 type Loading = { load: () => Promise<PageOutcome>; peek: () => PageOutcome | null };
 
-/** One page as React waits for it. A failure is handed out once, to the visit that waited; the next visit tries again. */
+/** One page as React waits for it. A failure goes to the visit that waited for it; the next visit tries again. */
 export class PageResource {
   readonly #loading: Loading;
   #preparing: Promise<PageOutcome> | null = null;
@@ -15,40 +15,40 @@ export class PageResource {
     this.#loading = loading;
   }
 
-  /** Loads the page before it is shown; resolves with the outcome, or when the wait is long enough to be shown. */
+  /** Loads the page before it is shown. Resolves when it is loaded, or when the wait is long enough for a loading state. */
   ready(): Promise<void> {
-    // The same promise as before while a render waits for it: React complains about another one.
+    // While a render waits, it must get the same promise again: React warns about another one.
     if (this.#loading.peek() !== null) return this.#ready ?? nothingToWaitFor;
     const worthShowing = new Promise<void>((resolve) => setTimeout(resolve, 150));
     this.#ready ??= trackPromise(Promise.race([this.#prepare(), worthShowing]));
     return this.#ready;
   }
 
-  /** The outcome, if it is known without waiting. */
+  /** The outcome, if it is known already. */
   take(): PageOutcome | null {
     const outcome = this.#loading.peek() ?? this.#prepared;
     if (outcome !== null) this.#forget();
     return outcome;
   }
 
-  /** The page; joins what was prepared, also when that has ended since `take` was called. */
+  /** Loads the page; joins the load that `ready` started, even if it has ended since `take` was called. */
   readonly load = (): Promise<PageOutcome> => {
     const outcome = this.#preparing ?? this.#ask();
     this.#forget();
     return outcome;
   };
 
-  /** How long the visitor has waited so far; 0 once the page was shown. */
+  /** How long the visitor has waited; 0 once the page was shown. */
   timeWaited(): number {
     return this.#askedAt === null ? 0 : performance.now() - this.#askedAt;
   }
 
-  /** The page is shown: if it suspends later, that wait is counted from zero. */
+  /** The page is shown. If it suspends later, that wait counts from zero. */
   stopWaiting(): void {
     this.#askedAt = null;
   }
 
-  /** The next visit waits again. */
+  /** The page is left, so that the next visit waits again. */
   readonly leave = (): void => {
     this.#ready = null;
   };

@@ -1,6 +1,6 @@
 import { isChunkError } from './whenOnline.ts';
 
-/** Why a remote's page is not there. */
+/** Why a remote's page could not be loaded. */
 export type RemoteFault =
   | 'offline'
   | 'timeout'
@@ -12,7 +12,7 @@ export type RemoteFault =
   | 'refused'
   | 'crashed';
 
-/** What a remote was built for and what this site has instead. */
+/** What a remote was built for, and what this site has instead. */
 export type Mismatch = { what: string; needs: string; has: string };
 
 /** A remote's page could not be loaded; `fault` says why, the message is for the log. */
@@ -30,7 +30,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What a failed load means, whatever was thrown: some values have no text, or throw when they are read. */
+/** Turns any thrown value into a RemoteError. Some values have no text, or throw when they are read. */
 export function toRemoteError(cause: unknown): RemoteError {
   try {
     if (cause instanceof RemoteError) return cause;

@@ -16,15 +16,15 @@ type RemotePageProps = {
   page: PageResource;
   remote: Pick<Remote, 'name' | 'version'>;
   title: string;
-  /** Links to the sibling pages, shown until the page itself shows them. */
+  /** Links to the sibling pages, shown until the page shows its own. */
   tabs: ReactNode;
-  /** Called when the page is shown, with how long that took; returns how to cancel the work that it started. */
+  /** Called when the page is shown, with the time that took; returns a cleanup function. */
   onShown?: (waited: number) => () => void;
 };
 
 /**
- * A remote's page. One that loads quickly replaces the old page at once; a slow one shows its outline first. There must
- * be no Suspense boundary between this and the root: React would show its fallback, and keep it for a while.
+ * A remote's page. A page that loads quickly replaces the old page at once; a slow one shows its outline first. There must
+ * be no Suspense boundary between this and the root, because React would show its fallback for a while.
  */
 export function RemotePage(props: RemotePageProps) {
   use(props.page.ready());
@@ -43,7 +43,7 @@ export function RemoteDisabled({ title }: { title: string }) {
   );
 }
 
-/** The page's outline while it loads, then the page, or a card that says why it could not be loaded. */
+/** The page's outline while it loads, then the page or an error card. */
 function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): ReactNode {
   const [outcome, setOutcome] = useState(() => page.take());
   useEffect(() => page.leave, [page]);
@@ -61,7 +61,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   const isShown = outcome?.ok === true;
   useEffect(() => {
     if (!isShown) return undefined;
-    // Effects of children run first: a page that suspends has read by now how long it may.
+    // Effects of children run first, so a page that suspends has read the time waited by now.
     const waited = page.timeWaited();
     page.stopWaiting();
     return onShown?.(waited);
@@ -74,7 +74,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
     );
   const { Page } = outcome;
   return (
-    // For what the page itself suspends on; without this, the whole shell would suspend.
+    // Without this, a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage page={page} remote={remote} title={title} tabs={tabs} />}>
       {outcome.isHealed && (
         <p role="status" className={styles.healed}>
@@ -86,7 +86,7 @@ function LoadedPage({ page, remote, title, tabs, onShown }: RemotePageProps): Re
   );
 }
 
-/** Shown while a page suspends on something of its own; too long a wait is an error. */
+/** Shown while the page itself suspends; waiting too long is an error. */
 function WaitingPage({ page, remote, title, tabs }: Omit<RemotePageProps, 'onShown'>) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function WaitingPage({ page, remote, title, tabs }: Omit<RemotePageProps, 'onSho
 
 /** Shown while a page loads. The page moves the focus to its heading when it is shown. */
 export function PageOutline({ title, tabs }: { title: string; tabs?: ReactNode }) {
-  // In the same frame as the outline, so that the old page's title is never shown with it.
+  // In the same frame as the outline, so that it never appears under the old page's title.
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
@@ -132,7 +132,7 @@ type RemoteFailedProps = {
   onRetry: () => void;
 };
 
-/** The error card of a page that could not be loaded: the reason, and what the visitor can do. */
+/** The error card of a page that could not be loaded. */
 export function RemoteFailed({ cause, remote, title, tabs, onRetry }: RemoteFailedProps) {
   const { fault, mismatch } = toRemoteError(cause);
   useEffect(() => {

@@ -13,10 +13,10 @@ import { PageResource } from './PageResource.ts';
 import { toRemoteError } from './RemoteError.ts';
 import { PageOutline, RemoteDisabled, RemoteFailed, RemotePage } from './RemotePage.tsx';
 
-// For a page that is of no remote.
+// For pages that belong to no remote (live/unknownPage.tsx).
 export { PageResource, RemotePage };
 
-/** The pages of the remotes, as components. A remote that fails is a state of its page, never of the shell. */
+/** The pages of the remotes as components. A failing remote affects its own pages only, never the shell. */
 export class RemotePages {
   readonly #composition: Composition;
   readonly #loader: PageLoader;
@@ -26,7 +26,7 @@ export class RemotePages {
     this.#loader = new PageLoader(composition, report);
   }
 
-  /** What shows one page. Its code is fetched at once, ahead of being shown. */
+  /** The component of one page. Starts to load its code at once. */
   page(remote: Remote, route: RemoteRoute): ComponentType {
     const { title } = route;
     if (remote.disabled) return () => <RemoteDisabled title={title} />;
@@ -37,9 +37,9 @@ export class RemotePages {
       peek: () => loader.peek(remote, route),
     });
     void loader.prefetch(remote, route);
-    // From one page of the main navigation people mostly go to the others.
+    // People mostly go from one page of the main navigation to the others.
     const siblings = remote.routes.filter((other) => other.nav && other !== route);
-    // One after the other: a style sheet that loads before an earlier link's makes Chromium parse all of them again.
+    // One after the other: style sheets that load out of order make Chromium parse all of them again.
     const prefetchSiblings = async () => {
       for (const other of siblings) await loader.prefetch(remote, other);
     };
@@ -47,14 +47,14 @@ export class RemotePages {
     const onShown = (waited: number) => {
       measurePhase('shown', performance.now() - waited, remote, route.path);
       const stopWaiting = whenIdle(window, prefetchSiblings);
-      // Runs after the page's effects, which may throw.
+      // After the page's effects, which may throw.
       const timer = setTimeout(() => loader.shown(remote, route));
       return () => {
         clearTimeout(timer);
         stopWaiting();
       };
     };
-    // A missing chunk is a failed load; any other error comes from a page that was loaded.
+    // A missing chunk is a failed load. Any other error was thrown by a page that had loaded.
     const renderError = (error: unknown, onRetry: () => void) => {
       if (toRemoteError(error).fault !== 'crashed')
         return <RemoteFailed cause={error} remote={remote} title={title} tabs={tabs} onRetry={onRetry} />;
@@ -75,10 +75,10 @@ export class RemotePages {
 
 type Route = { path: string; title: string };
 
-/** Links to the other pages under the same path, shown while the page that has them itself is missing. */
+/** Links to the other pages under the same path, shown while the page with its own tabs is missing. */
 function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
   const parent = of.path.slice(0, of.path.lastIndexOf('/') + 1);
-  // A route for all of that path says what these pages are together.
+  // The wildcard route of that path has the title of the group.
   const all = routes.find(({ path }) => path === `${parent}*`);
   if (all === undefined) return null;
   const tabs = routes.filter(({ path }) => path.startsWith(parent) && !/[:*/]/.test(path.slice(parent.length)));
@@ -95,10 +95,10 @@ function PageTabs({ of, routes }: { of: Route; routes: readonly Route[] }) {
 
 type HealingPageProps = {
   title: string;
-  /** Switches to the previous build; false when none works. */
+  /** Switches to the previous build; false if that does not work. */
   heal: () => Promise<boolean>;
   onHealed: () => void;
-  /** Shown when there is no other build. */
+  /** Shown if healing fails. */
   children: ReactNode;
 };
 

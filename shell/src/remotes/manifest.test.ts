@@ -17,7 +17,7 @@ const trust = { page: 'https://app.example.com/x', origins: ['https://app.exampl
 const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
   parseManifest(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes });
 
-test('a sound composition → every remote, nothing to report', () => {
+test('a valid composition → every remote, no findings', () => {
   const { composition, findings } = parse([main]);
   expect(findings).toEqual([]);
   expect(composition.shell.version).toBe('7');
@@ -26,7 +26,7 @@ test('a sound composition → every remote, nothing to report', () => {
 
 const rest = { integrity: `sha256-${'A'.repeat(43)}=`, links: [{ to: '/x', label: 'X' }] };
 
-test('a large site → where its other parts are', () => {
+test('a large site → the address of its other parts is read', () => {
   const { composition, findings } = parseManifest(
     JSON.stringify({ shell: { version: '7' }, remotes: [main], rest }),
     trust,

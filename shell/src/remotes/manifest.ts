@@ -1,34 +1,34 @@
 import { parseJson } from 'composition/parse-json';
 import { type PageRemote, readPageComposition, type ReadRemote } from 'composition/remotes';
 
-/** One remote of the site. `refused` is the reason why none of it may run; its pages show an error card. */
+/** One remote of the site. If it is `refused`, none of its code runs and its pages show an error card. */
 export type Remote = PageRemote & { refused?: { fault: 'refused' | 'shape'; why: string } };
 
-/** Which parts this site is made of. Written by the site (or the development server) into the page. */
+/** The live build of each part, written into the page by the site or the development server. */
 export type Composition = {
   shell: { version: string };
-  /** Those that are known; others may be added. */
+  /** The known remotes; the rest may be added later. */
   remotes: Remote[];
-  /** What the page says of the others of a large site, as long as they are missing. */
+  /** Where the other remotes of a large site are, until they are loaded. */
   rest?: unknown;
-  /** Adds them, and their pages to the site's. */
+  /** Adds remotes and their pages to the site. */
   add?: (remotes: readonly Remote[]) => void;
 };
 
-/** Where remotes may come from, and whether one without a hash for its entry is refused. */
+/** Where remotes may come from, and whether a remote without a hash for its entry is refused. */
 export type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
 type Manifest = { composition: Composition; findings: string[] };
 
-/** Reads the composition out of the page. A bad entry is left out or refused, and reported; it never stops the others. */
+/** Reads the composition from the page. An invalid remote is left out or refused, and reported; the others still work. */
 export function readManifest(page: Document, origins: readonly string[]): Manifest {
-  // Development servers build at every edit, so their entries have no hash.
+  // Development servers rebuild on every edit, so their entries have no hash.
   const needsIntegrity = process.env.NODE_ENV === 'production';
   const text = page.getElementById('composition')?.textContent ?? '';
   return parseManifest(text, { page: page.location.href, origins, needsIntegrity });
 }
 
-/** Parses the composition; each remote may be run or has the reason why not. */
+/** Parses the composition; a remote that may not run is marked as refused. */
 export function parseManifest(text: string, trust: Trust): Manifest {
   const json = parseJson(text);
   const { version, remotes: read, findings } = readPageComposition(json);
@@ -42,14 +42,14 @@ export function parseManifest(text: string, trust: Trust): Manifest {
   };
 }
 
-/** A remote as it was described, refused if nothing of it may run here. */
+/** The remote, marked as refused if it may not run here. */
 export function withTrust({ wrong, ...remote }: ReadRemote, trust: Trust): Remote {
   if (wrong !== undefined) return { ...remote, refused: { fault: 'shape', why: wrong } };
   const why = whyUntrusted(remote, trust);
   return why === null ? remote : { ...remote, refused: { fault: 'refused', why } };
 }
 
-/** Why a valid remote may still not run here; null if it may. */
+/** Why a valid remote may not run here; null if it may. */
 function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): string | null {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return `entry: ${href} is not on an origin this site trusts`;
@@ -57,8 +57,8 @@ function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIn
 }
 
 /**
- * The page's one Trusted Types policy: scripts come from the named origins, and text never becomes markup or code.
- * The browser asks it for every script address that any library sets.
+ * The page's only Trusted Types policy: scripts come from the listed origins, and text never becomes markup or code. The
+ * browser applies it to every script address that any library sets.
  */
 export function trustScripts(origins: readonly string[], page: Window & { trustedTypes?: PolicyFactory }): void {
   page.trustedTypes?.createPolicy('default', {
@@ -86,6 +86,6 @@ export function scriptOrigins(page: Document): string[] {
 
 type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown };
 
-/** Adds the parts of a large site that its page does not carry to the composition. Throws a RemoteError. */
+/** Loads the rest of a large site and adds it to the composition. Throws a RemoteError. */
 export const loadRest = (composition: Composition): Promise<void> =>
   import(/* webpackChunkName: "live" */ './live/liveSite.ts').then(({ loadOthers }) => loadOthers(composition));

@@ -37,7 +37,7 @@ test('fault 11: a build that is gone, and unsaved changes → no reload until th
   expect(reloads).toBe(1);
 });
 
-test('fault 11: a browser that stores nothing → no reload, for it might never end', () => {
+test('fault 11: a browser that denies storage → no reload, which might repeat forever', () => {
   stubStorage(() => {
     throw new Error('denied');
   });

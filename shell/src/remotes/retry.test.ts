@@ -27,9 +27,9 @@ test.each([
 });
 
 test.each([
-  ['files that were there at once → all of the patience', 0, 8000],
-  ['files that took a while → the rest', 5000, 3000],
-  ['files that took nearly all of it → long enough for a page that is nearly ready', 7900, 1000],
+  ['files loaded at once → the full time', 0, 8000],
+  ['files that took a while → the time that is left', 5000, 3000],
+  ['files that took nearly all of it → the shortest time', 7900, 1000],
   ['files that took longer still → the same', 90_000, 1000],
 ])('%s is left for what the page itself waits for', (_, waited, left) => {
   expect(waitLeft(waited)).toBe(left);

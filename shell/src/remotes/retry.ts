@@ -4,13 +4,13 @@ import { storedText } from 'shared-session/storage';
 import type { Remote } from './manifest.ts';
 import { RemoteError, type RemoteFault } from './RemoteError.ts';
 
-/** Visitors see the page or an error card within ten seconds; the rest is for starting the shell and rendering. */
+/** Visitors see the page or an error card within ten seconds, of which two are for starting the shell and rendering. */
 export const totalWait = 8000;
 
-/** How long a page may still suspend after its files took `waited` of `totalWait`. */
+/** How long a page may suspend after its files took `waited`. */
 export const waitLeft = (waited: number) => Math.max(totalWait - waited, shortestTry);
 
-/** How long to wait before another try, or null when there is to be none. `random` is between 0 and 1. */
+/** How long to wait before another try, or null for no more tries. `random` is between 0 and 1. */
 export function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: number, random: number): number | null {
   const wait = retryDelays[tries - 1];
   if (wait === undefined || !mayPass.has(fault)) return null;
@@ -19,7 +19,7 @@ export function waitBeforeRetry(fault: RemoteFault, tries: number, timeLeft: num
   return timeLeft - jittered < shortestTry ? null : jittered;
 }
 
-/** The outcome of some work, or a RemoteError when it takes too long. */
+/** The result of `work`, or a RemoteError if it takes too long. */
 export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RemoteError('timeout', `${what} did not answer in time.`)), timeout);
@@ -27,8 +27,8 @@ export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: 
 }
 
 /**
- * The composition that is live, as it was sent; null where there is none: a static site, a development server, no network.
- * Of a large site only the named remotes are asked for.
+ * The live composition, not validated; null on a static site, on a development server, and without a network. `of` limits
+ * it to the named remotes of a large site.
  */
 export async function fetchComposition(timeout: number, of?: readonly string[]): Promise<unknown> {
   try {
@@ -40,20 +40,20 @@ export async function fetchComposition(timeout: number, of?: readonly string[]):
   }
 }
 
-/** Whether another build of this remote is live by now: then its old files may be gone, and only a reload helps. */
+/** Whether another build of this remote is live now. Its old files may then be gone, so that only a reload helps. */
 export function isReplaced(remote: Remote, live: unknown): boolean {
   const { version = remote.version } = findLive(remote, live);
   return version !== remote.version;
 }
 
 /**
- * How many tries there are. Where the site answers and has a build to take instead, a file that failed twice is missing
- * rather than late.
+ * How many tries a remote gets. If the site answers and has a previous build to use instead, a file that failed twice is
+ * taken as missing.
  */
 export const triesFor = (remote: Pick<Remote, 'name'>, live: unknown): number =>
   Object(live).healing === true && findLive(remote, live).before !== undefined ? 2 : retryDelays.length + 1;
 
-/** What a composition that was not validated says of a remote. */
+/** A remote's entry in a composition that was not validated. */
 function findLive({ name }: Pick<Remote, 'name'>, live: unknown): { version?: unknown; before?: unknown } {
   const remotes: unknown = Object(live).remotes;
   return Object(Array.isArray(remotes) ? remotes.find((one) => Object(one).name === name) : null);
@@ -65,13 +65,13 @@ const retryDelays = [300, 900];
 /** The shortest time left in which another try makes sense. */
 const shortestTry = 1000;
 
-/** Faults that another try may cure. */
+/** Faults that another try may fix. */
 const mayPass: ReadonlySet<RemoteFault> = new Set(['timeout', 'unreachable']);
 
-/** Reloads the page by itself to get a new build: at most once a minute, and never over unsaved changes. Answers whether it does. */
+/** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
 export function reloadForNewBuild(reload: () => void): boolean {
   if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
-  // Where the time cannot be stored there is no reload, or it might never end.
+  // If the time cannot be stored, the page is not reloaded, because it might reload forever.
   if (!lastReload.write(String(Date.now()))) return false;
   reload();
   return true;

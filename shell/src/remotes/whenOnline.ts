@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the browser reports that it is offline. It may report online without a network. */
+/** Whether the browser reports that it is offline. Without a network it may still report that it is online. */
 export const isOffline = () => navigator.onLine === false;
 
 /** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
 export const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /**
- * Retries once when the network is back, which may be now. Only for a failure that was caused by being offline, so it
+ * Retries once when the network is back, or now if it already is. For failures that being offline has caused, so that it
  * never loops.
  */
-export function useRetryWhenOnline(isLacking: boolean, retry: (() => void) | undefined): void {
+export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
-    if (!isLacking) return undefined;
+    if (!failedOffline) return undefined;
     if (!isOffline()) {
       tryAgain();
       return undefined;
@@ -21,5 +21,5 @@ export function useRetryWhenOnline(isLacking: boolean, retry: (() => void) | und
     const onOnline = () => tryAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [isLacking]);
+  }, [failedOffline]);
 }

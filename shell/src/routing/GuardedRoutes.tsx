@@ -7,20 +7,19 @@ import { accountRefusalAtom, openInvitationsAtom, useSession } from 'shared-sess
 import { choseSignOutAtom } from '../account/session.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { SplashPage } from '../pages/SplashPage.tsx';
-import { isStillUnknown, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
+import { isSessionLoading, type KnownRoute, redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
 import { lazyParts, routesAt } from './siteRoutes.tsx';
 
 type GuardedRoutesProps = {
   routes: RouteObject[];
   pages: readonly KnownRoute[];
-  /** `back` is the address of the previous history entry, where Back should lead to the page that was left. */
+  /** `back` is an address for the previous history entry, if Back should return to the page that was left. */
   onRedirect: (to: string, how: { back: string | null; state: unknown }) => void;
 };
 
 /**
- * The page at the current address, or the one that the redirect rules send this visitor to, under its own address from
- * the next frame on. Because the target is rendered at once, the old page stays on screen until the target's code has
- * loaded.
+ * The page at the current address, or the page that the redirect rules lead to, whose address follows in an effect.
+ * Because the target is rendered at once, the old page stays on screen until the target's code has loaded.
  */
 export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps) {
   const [choseSignOut, setChoseSignOut] = useAtom(choseSignOutAtom);
@@ -28,33 +27,33 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
-  // A refused account stays at its address and sees the reason.
+  // A refused account stays at its address, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
-  const isUnknown = isStillUnknown(visitor);
+  const isLoading = isSessionLoading(visitor);
   const { pathname, search } = location;
-  // The page that was shown last. One that was only requested gets no history entry.
+  // The path of the page that was shown last. A page that redirected before it was shown gets no history entry.
   const lastShown = useRef<string | null>(null);
 
   const hasEnded = !visitor.isSignedIn && !choseSignOut;
   const state = isWelcomePath(pathname) ? afterSignIn : null;
 
-  // Before the effects of the page, which may redirect further.
+  // A layout effect, so that it runs before the effects of the page, which may redirect again.
   useLayoutEffect(() => {
     if (target === null) {
-      if (!isUnknown) lastShown.current = pathname;
+      if (!isLoading) lastShown.current = pathname;
       return;
     }
     setChoseSignOut(false);
     if (lastShown.current !== pathname) return onRedirect(target, { back: null, state });
     onRedirect(target, { back: stepBack({ pathname, search }, target), state: hasEnded ? afterSession : state });
-  }, [target, isUnknown, hasEnded, pathname, search, state, onRedirect, setChoseSignOut]);
+  }, [target, isLoading, hasEnded, pathname, search, state, onRedirect, setChoseSignOut]);
 
   const shown = target === null ? location : { ...emptyPath, ...parsePath(target), state };
   const matching = useMemo(() => routesAt(shown.pathname, routes), [shown.pathname, routes]);
   const page = useRoutes(matching, shown);
-  if (isUnknown) return <SplashPage />;
-  // There a deactivated account can join another organization.
+  if (isLoading) return <SplashPage />;
+  // A deactivated account can still accept an invitation to another organization.
   if (refusal === null || (refusal === 'disabled' && pathname === paths.invitations)) return page;
   return (
     <CenteredLayout>
@@ -63,13 +62,13 @@ export function GuardedRoutes({ routes, pages, onRedirect }: GuardedRoutesProps)
   );
 }
 
-/** Location states: the visitor has just signed in, or the session ended while a page was open. */
+/** Location states: the user has just signed in, or the session ended while a page was open. */
 const afterSignIn = { isReturning: true };
 const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
-/** The final target of the redirect rules: one redirect may lead to another. */
+/** The final target of the redirect rules, since one redirect may lead to a second one. */
 function finalRedirect(visitor: Visitor, { pathname, search }: KnownAddress, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;

@@ -2,7 +2,7 @@ import { onboardingStatuses, roles } from 'shared-session/contract';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { isStillUnknown, redirectFor, redirectRules, type Visitor } from './redirectRules.ts';
+import { isSessionLoading, redirectFor, redirectRules, type Visitor } from './redirectRules.ts';
 
 const statuses = ['idle', 'loading', 'ready', 'error'] as const;
 const facts = {
@@ -56,8 +56,8 @@ test('fault 19: every visitor at every address → settled after two redirects a
   expect(looping).toEqual([]);
 });
 
-test('every visitor of whom too little is known yet → stays everywhere', () => {
-  const moved = visitors.filter(isStillUnknown).flatMap((visitor) => targetsOf(visitor).filter((at) => at !== null));
+test('every visitor whose session is still loading → stays everywhere', () => {
+  const moved = visitors.filter(isSessionLoading).flatMap((visitor) => targetsOf(visitor).filter((at) => at !== null));
   expect(moved).toEqual([]);
 });
 
@@ -94,11 +94,11 @@ function targetOf(visitor: Visitor, address: string) {
 /** Visitors grouped by the rule that decides about them. */
 function kinds() {
   return Map.groupBy(visitors, (visitor) =>
-    isStillUnknown(visitor) ? 'not known yet' : ruleNames[redirectRules.findIndex(({ when }) => when(visitor))],
+    isSessionLoading(visitor) ? 'not known yet' : ruleNames[redirectRules.findIndex(({ when }) => when(visitor))],
   );
 }
 
-/** What the map calls those whom each rule is for, in the rules' order. */
+/** The names of the rules' visitors in docs/redirects.md, in the rules' order. */
 const ruleNames = [
   'not an administrator, invited elsewhere',
   'not an administrator',
@@ -145,13 +145,13 @@ function redirectMap(): string {
   ].join('\n');
 }
 
-/** Places with the same redirects for everyone share a line. */
+/** Addresses with the same redirects for everyone share a line. */
 function sameRedirects(all: readonly string[], cellsOf: (address: string) => string[]): [string[], string[]][] {
   const groups = Map.groupBy(all, (address) => cellsOf(address).join());
   return [...groups.values()].map((group) => [cellsOf(group[0] ?? ''), group]);
 }
 
-/** Sessions that differ in one fact only become one line, fact after fact. */
+/** Merges sessions that differ in one column into one line, column by column. */
 function merged(members: Visitor[]): string[][] {
   const all = [statuses, facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map(
     (values) => values.map(text),

@@ -1,19 +1,19 @@
 import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes';
 import type { Session } from 'shared-session';
 
-/** A path pattern this site answers to, and the layout its page is shown in. */
+/** A path pattern of this site, and its page's layout. */
 export type KnownRoute = { path: string; layout: Layout };
 
-/** What the redirect rules need to know of a session. */
+/** The part of a session that the redirect rules depend on. */
 export type Visitor = {
   status: Session['status'];
   isSignedIn: boolean;
-  /** Whether they pressed Sign Out: the next user to sign in must not land on the page of the last one. */
+  /** Whether they pressed Sign Out. The page that was open is then not a returnTo for the next user. */
   choseSignOut: boolean;
   role: string | null;
   onboarding: string | null;
   subscription: string | null;
-  /** How many invitations wait for an answer; 0 where the server does not say, as it need not. */
+  /** How many invitations are open; 0 if the server does not say, since the specification does not have them. */
   invitations: number;
 };
 
@@ -23,10 +23,10 @@ type Address = { pathname: string; search: string };
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {
   when: (visitor: Visitor) => boolean;
-  /** Where such a visitor may be. */
-  owns: (visit: Visit) => boolean;
-  /** Where such a visitor is sent from everywhere else. */
-  sendsTo: (visit: Visit) => string;
+  /** Whether such a visitor may stay at the address. */
+  allows: (visit: Visit) => boolean;
+  /** Where such a visitor is sent otherwise. */
+  target: (visit: Visit) => string;
 };
 
 /** The session as the redirect rules see it. */
@@ -45,38 +45,39 @@ export function visitorOf(
   };
 }
 
-/** Whether the session is still loading: the splash is shown, and nothing redirects. */
-export const isStillUnknown = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
+/** While the session is loading, the splash is shown and nothing redirects. */
+export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
-/** The path a visitor is sent to from this address, or null to stay. The first rule that fits decides. */
-export function redirectFor(who: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
-  // A site without that page does not redirect there.
-  const visitor = routes.some(({ path }) => path === paths.invitations) ? who : { ...who, invitations: 0 };
+/** The path a visitor is sent to from this address, or null to stay. The first matching rule decides. */
+export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
   const route = findRoute(routes, address.pathname);
   // An unknown path shows the 404 page to everyone.
-  if (route === null || isStillUnknown(visitor)) return null;
+  if (route === null || isSessionLoading(visitor)) return null;
   const visit = { ...route, visitor, address, routes };
-  const rule = redirectRules.find(({ when }) => when(visitor));
-  return rule === undefined || rule.owns(visit) ? null : rule.sendsTo(visit);
+  // A site without the invitations page does not redirect there.
+  const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
+  const known = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
+  const rule = redirectRules.find(({ when }) => when(known));
+  return rule === undefined || rule.allows(visit) ? null : rule.target(visit);
 }
 
 /**
- * The path of the page that a visitor will most likely see first, when the site starts: a guess for prefetching. The
- * page server guesses with `likelyPath`, which knows neither the session nor `returnTo`.
+ * A guess, for prefetching when the site starts: the path of the page that a visitor will most likely see first. The page
+ * server's guess is `likelyPath`, which knows neither the session nor `returnTo`.
  */
 export function firstPath(session: Session, { pathname, search }: Address, routes: readonly KnownRoute[]): string {
   const visitor = visitorOf(session);
-  // Signed-in users are redirected from there, and most have a subscription.
-  const isPassing = visitor.isSignedIn && isStillUnknown(visitor) && isWelcomePath(pathname);
-  const guess = isPassing ? { ...visitor, ...mostVisitors } : visitor;
+  // The sign-in page redirects users who are signed in, and most have completed onboarding and a subscription.
+  const willRedirect = visitor.isSignedIn && isSessionLoading(visitor) && isWelcomePath(pathname);
+  const guess = willRedirect ? { ...visitor, ...typicalUser } : visitor;
   return redirectFor(guess, { pathname, search }, routes)?.replace(/\?.*/, '') ?? pathname;
 }
 
-const mostVisitors = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
+const typicalUser = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
 
 /**
- * The redirect rules in the specification's order. Invitations are an addition to it, so
- * a server that knows none of them changes nothing.
+ * The redirect rules in the specification's order. Rules about invitations are an addition, and never apply if the server
+ * does not have them.
  */
 export const redirectRules: readonly Rule[] = [
   {
@@ -92,9 +93,9 @@ export const redirectRules: readonly Rule[] = [
   {
     // Onboarding completed, subscription active.
     when: ({ onboarding, subscription }) => onboarding === 'completed' && subscription === 'active',
-    owns: ({ path, layout }) =>
+    allows: ({ path, layout }) =>
       layout === 'main' || path === paths.allSet || path === paths.subscribed || path === paths.invitations,
-    sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.allSet,
+    target: (visit) => returnTo(visit, isMainAppOrInvitations) ?? paths.allSet,
   },
   {
     // Onboarding completed, no active subscription.
@@ -104,8 +105,8 @@ export const redirectRules: readonly Rule[] = [
   {
     // Not signed in.
     when: ({ isSignedIn }) => !isSignedIn,
-    owns: ({ path }) => isWelcomePath(path),
-    sendsTo: ({ visitor, address: { pathname, search } }) =>
+    allows: ({ path }) => isWelcomePath(path),
+    target: ({ visitor, address: { pathname, search } }) =>
       visitor.choseSignOut ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ returnTo: pathname + search })}`,
   },
   {
@@ -134,25 +135,24 @@ export const redirectRules: readonly Rule[] = [
     ...only(paths.verification, paths.invitations),
   },
   {
-    // A newer server may know more statuses than this build. Such a visitor is left alone, but not on the sign-in page.
-    // A status this build does not know.
+    // A status that this build does not know, from a newer server: may stay anywhere but on the sign-in page.
     when: () => true,
-    owns: ({ path }) => !isWelcomePath(path),
-    sendsTo: (visit) => returnTo(visit, mainAppAnd(paths.invitations)) ?? paths.home,
+    allows: ({ path }) => !isWelcomePath(path),
+    target: (visit) => returnTo(visit, isMainAppOrInvitations) ?? paths.home,
   },
 ];
 
-/** A home, and other pages that such a visitor may open but is sent to only by a `returnTo`. */
-function only(home: string, ...others: string[]): Pick<Rule, 'owns' | 'sendsTo'> {
+/** Allows `home` and `others`, and redirects to `home`. A `returnTo` may lead to the invitations if they are allowed. */
+function only(home: string, ...others: string[]): Pick<Rule, 'allows' | 'target'> {
   return {
-    owns: ({ path }) => path === home || others.includes(path),
-    sendsTo: (visit) =>
+    allows: ({ path }) => path === home || others.includes(path),
+    target: (visit) =>
       returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ??
-      home + askedStep(visit.path, visit.address.search),
+      home + requestedStepQuery(visit.path, visit.address.search),
   };
 }
 
-const mainAppAnd = (other: string) => (route: KnownRoute) => route.layout === 'main' || route.path === other;
+const isMainAppOrInvitations = ({ layout, path }: KnownRoute) => layout === 'main' || path === paths.invitations;
 
 function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRoute) => boolean): string | null {
   if (!isWelcomePath(path)) return null;
@@ -168,8 +168,8 @@ const steps: readonly string[] = [
 ];
 
 /**
- * Where Back leads after a step was completed and the redirect rules moved on to the next one: to the next step's own
- * address with a query that shows what is saved of the completed step. Null for every other redirect.
+ * Where Back leads after an onboarding step was completed and the redirect rules led to the next one: to the next step's
+ * address, with a query that makes it show what was saved in the completed step. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
@@ -177,15 +177,15 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
   return last === undefined || next === undefined || last < 0 || next <= last ? null : to + stepQuery(from.pathname);
 }
 
-/** The query of an address that shows what is saved of an earlier step; empty where none is asked for. */
-export function askedStep(pathname: string, search: string): string {
+/** The query that shows what was saved in an earlier step, if the address asks for one; else empty. */
+export function requestedStepQuery(pathname: string, search: string): string {
   const step = `/${new URLSearchParams(search).get('step')}`;
   return steps.includes(pathname) && steps.includes(step) ? stepQuery(step) : '';
 }
 
 const stepQuery = (path: string) => `?${new URLSearchParams({ step: path.slice(1) })}`;
 
-/** A `returnTo` that may be followed: a path of this site that has a page. Anything else is null. */
+/** A `returnTo` that may be followed: a path of this site with a page. Anything else is null. */
 export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {
   if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
   const url = URL.parse(wanted, anyOrigin);
@@ -195,13 +195,13 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
 }
 
 const longest = 2048;
-// One slash, then no second one, no backslash, no blank and no control character anywhere: browsers drop or convert some of them.
+// One slash, not two, and no backslash, blank or control character, which browsers may drop or convert.
 const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works: the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 
-// However often it was encoded, a path must not hide a slash, a backslash, a dot segment or a control character.
+// A path must not hide a slash, a backslash, a dot segment or a control character, not even encoded several times.
 function isPlain(pathname: string): boolean {
   let text = pathname;
   try {

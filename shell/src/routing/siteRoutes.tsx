@@ -1,7 +1,7 @@
 import { findRoute, type Layout, matchesPath, shellRoutes } from 'composition/routes';
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { askAhead } from 'shared-session/ahead';
+import { prefetchData } from 'shared-session/prefetch';
 import { loadOnce } from 'shared-session/loading';
 
 import { reportError } from '../errors/reportError.ts';
@@ -11,7 +11,7 @@ import { PageErrors } from '../pages/ErrorPage.tsx';
 import { type Composition, loadRest, type Remote } from '../remotes/manifest.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
-/** A page of the site: its path and layout, its element, how to prefetch its code, and the names of its data. */
+/** A page of the site. `prefetch` loads its code; `data` names what it requests. */
 export type SitePage = KnownRoute & {
   element: ReactElement;
   prefetch: () => void;
@@ -19,12 +19,12 @@ export type SitePage = KnownRoute & {
 };
 
 /**
- * Every page that is known: first the shell's own, then those of the remotes. Those of the rest of a large site are added to
- * them, and `onAdded` is called.
+ * The shell's own pages, then those of the remotes. When the rest of a large site has loaded, its pages are added to the
+ * same list and `onAdded` is called.
  */
 export function sitePages(composition: Composition, onAdded: () => void): readonly SitePage[] {
   const startRemotePages = loadOnce(async () => {
-    // In the chunk that calls the backend, which remotes' pages need and the sign-in page does not.
+    // In the "backend" chunk, because remotes' pages need it and the sign-in page does not.
     const { RemotePages } = await import(/* webpackChunkName: "backend" */ '../remotes/RemotePages.tsx');
     return new RemotePages(composition, reportError);
   });
@@ -69,7 +69,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
         .filter((page) => page.layout === layout)
         .map((page) => ({
           path: page.path,
-          // With a key, so that each page has its own error boundary.
+          // The key gives each page its own error boundary.
           element: (
             <PageErrors key={page.path} composition={composition}>
               {page.element}
@@ -91,8 +91,8 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
 }
 
 /**
- * The routes that can match a path, in their layouts. The router ranks all its routes on every navigation, which
- * is too slow with hundreds of routes.
+ * The routes that match a path, in their layouts. The router ranks all its routes on every navigation, which is too slow
+ * with hundreds of routes.
  */
 export function routesAt(pathname: string, routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => {
@@ -104,7 +104,7 @@ export function routesAt(pathname: string, routes: readonly RouteObject[]): Rout
   });
 }
 
-/** Prefetches the code of a path's page and of its layout; answers which page that is. */
+/** Prefetches the code of a path's page and layout; returns the page. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): SitePage | null {
   const page = findRoute(pages, pathname);
   page?.prefetch();
@@ -113,20 +113,20 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): Site
   return page;
 }
 
-/** Prefetches what a link leads to: the code of its page, and what the page will ask unless it is on the screen. */
+/** Prefetches a link's page: its code, and its data unless the page is already on screen. */
 export function prefetchLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   pages: readonly SitePage[],
   composition: Composition,
 ): void {
   const page = prefetchPage(pathname, pages);
-  // What fails is reported where a visitor waits for it.
+  // A failure is reported when a visitor follows the link.
   if (page === null) loadRest(composition).catch(() => {});
-  // Data of an address with a query is mostly other data.
-  if (search === '' && pathname !== location.pathname) askAhead(page?.data ?? []);
+  // An address with a query mostly needs other data.
+  if (search === '' && pathname !== location.pathname) prefetchData(page?.data ?? []);
 }
 
-/** Pages and layouts of the shell, each in a chunk of its own, named as in `shellRoutes` and `layoutChunk`. */
+/** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */
 export const lazyParts = {
   signIn: lazyPart(async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage),
   mobileOnly: lazyPart(

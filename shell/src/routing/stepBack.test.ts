@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askedStep, stepBack } from './redirectRules.ts';
+import { requestedStepQuery, stepBack } from './redirectRules.ts';
 
 test.each([
   ['/create-organization', '', '/add-locations', '/add-locations?step=create-organization'],
@@ -11,7 +11,7 @@ test.each([
   ['/add-users', '', '/add-locations', null],
   ['/dashboard', '', '/login', null],
   ['/add-users', '', '/mobile-only', null],
-])('%s%s done, on to %s → Back leads to %s', (pathname, search, to, back) => {
+])('step %s%s completed, redirected to %s → Back leads to %s', (pathname, search, to, back) => {
   expect(stepBack({ pathname, search }, to)).toBe(back);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['/add-locations', '?step=//evil.example', ''],
   ['/add-locations', '', ''],
   ['/login', '?step=create-organization', ''],
-])('%s%s, sent to another step → asks there for "%s"', (pathname, search, query) => {
-  expect(askedStep(pathname, search)).toBe(query);
+])('%s%s, redirected to another step → its query is "%s"', (pathname, search, query) => {
+  expect(requestedStepQuery(pathname, search)).toBe(query);
 });

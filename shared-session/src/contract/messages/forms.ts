@@ -1,4 +1,4 @@
-// What is wrong with a field; the API says the same. Names of their own, so that each is there only where it is used.
+// Messages about fields, shared with the API. Separate exports, so that a bundle holds only those it uses.
 
 export const organizationNameLabel: string = 'Organization name';
 export const contactEmailLabel: string = 'Contact email';
@@ -35,5 +35,5 @@ export const tooManyLocations: string = 'A person can have at most 1,000 locatio
 export const unusable: string = 'This cannot be used here.';
 export const missing: string = 'This field is missing.';
 
-/** A person of whom neither name nor address is known. */
+/** A person without a name and an address. */
 export const unnamed: string = 'Unnamed';

@@ -5,7 +5,7 @@ import type { Composition, Remote } from '../manifest.ts';
 
 /**
  * Lists the site's remotes and shared packages where the browser extension of Module Federation reads them. The extension
- * knows what the federation runtime has loaded, and the shell starts containers without it.
+ * sees only what the federation runtime has loaded, and the shell starts containers without it.
  */
 export function describeForDevtools(federation: object, { shell, remotes }: Composition): void {
   const listed = remotes.map(
@@ -22,7 +22,7 @@ export function describeForDevtools(federation: object, { shell, remotes }: Comp
   add(federation, '__SHARE__', { shell: { default: Object.fromEntries(copies) } });
 }
 
-/** What the runtime has written itself stays. */
+/** Adds entries; those that the runtime has written take precedence. */
 function add(federation: object, field: string, entries: object): void {
   Reflect.set(federation, field, { ...entries, ...Reflect.get(federation, field) });
 }
@@ -42,7 +42,7 @@ function describe({ version, entry, routes, requires }: Remote) {
 
 const shared = () => sharedModules().map(({ key, version }) => ({ sharedName: key, version }));
 
-/** The one copy of a shared package, and the remotes that were built for it. */
+/** The shell's copy of a shared package, and the remotes that were built for it. */
 function copyOf(key: string, version: string, remotes: readonly Remote[]) {
   const [packageName = key] = key.split('/');
   return {

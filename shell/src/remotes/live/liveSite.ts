@@ -8,7 +8,7 @@ import { type Composition, parseManifest, type Remote, scriptOrigins, withTrust 
 import { fetchComposition, totalWait, waitBeforeRetry } from '../retry.ts';
 import { isOffline } from '../whenOnline.ts';
 
-/** Adds the parts that the page does not carry. A second call joins the first; only a failed one starts again. */
+/** Loads the rest of a large site. A second call joins the first, unless that has failed. */
 export function loadOthers(composition: Composition): Promise<void> {
   if (composition.rest === undefined) return Promise.resolve();
   const loading = othersOf.get(composition) ?? load(composition);
@@ -20,8 +20,7 @@ export function loadOthers(composition: Composition): Promise<void> {
 const othersOf = new WeakMap<Composition, Promise<void>>();
 
 /**
- * Nothing but the bytes that the page is pinned to counts, or those that are live by now beside the same shell. There are as
- * many tries as for a remote.
+ * Loads the file whose hash the page names, or the one that is live now if the shell is the same. Retries as for a remote.
  */
 async function load(composition: Composition): Promise<void> {
   const deadline = performance.now() + totalWait;
@@ -36,7 +35,7 @@ async function load(composition: Composition): Promise<void> {
         new RemoteError(fault, 'The other parts of the site could not be loaded.', { cause });
       if (isOffline()) throw failed('offline');
       const live = readLiveSite(await fetchComposition(Math.min(1000, deadline - performance.now()), []));
-      if (live !== null && !takePin(composition, live)) throw failed('replaced');
+      if (live !== null && !updateRest(composition, live)) throw failed('replaced');
       const wait = waitBeforeRetry('unreachable', tries, deadline - performance.now(), Math.random());
       if (wait === null) throw failed('unreachable');
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -44,8 +43,8 @@ async function load(composition: Composition): Promise<void> {
   }
 }
 
-/** Takes the parts that are live by now instead, of which nothing has run here; false where another shell or a small site is. */
-export function takePin(composition: Composition, live: LiveSite): boolean {
+/** Points the composition to the rest that is live now; false if another shell or a small site is live. */
+export function updateRest(composition: Composition, live: LiveSite): boolean {
   const rest = readRest(composition.rest);
   if (rest === null || live.shell.version !== composition.shell.version || live.rest === undefined) return false;
   composition.rest = { ...rest, integrity: live.rest };
@@ -55,17 +54,17 @@ export function takePin(composition: Composition, live: LiveSite): boolean {
 async function fetchPinned({ rest }: Composition, timeout: number): Promise<string> {
   const { integrity } = readRest(rest) ?? {};
   if (integrity === undefined) throw new Error('The page does not say where the other parts are.');
-  // The browser compares the hash, also with what its cache holds.
+  // The browser compares the hash, also for a cached answer.
   const answer = await fetch(restAddress(integrity), { integrity, signal: AbortSignal.timeout(Math.max(timeout, 0)) });
   const text = await answer.text();
-  if (answer.ok && text.length <= mostCharacters) return text;
+  if (answer.ok && text.length <= maxCharacters) return text;
   throw new Error(`${answer.url} answered ${answer.status} and ${text.length} characters.`);
 }
 
-// Ten thousand remotes of many pages.
-const mostCharacters = 50_000_000;
+// Enough for ten thousand remotes with many pages.
+const maxCharacters = 50_000_000;
 
-/** Those that are known stay as they are: something of them may have run. */
+/** Reads the remotes that are not known yet. Known ones stay, because their code may have run. */
 function readOthers({ remotes }: Composition, text: string): Remote[] {
   const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
   const { composition, findings } = parseManifest(text, trust);
@@ -76,15 +75,15 @@ function readOthers({ remotes }: Composition, text: string): Remote[] {
 }
 
 /**
- * The build before a broken one, ready to be loaded instead: if the broken one is still live, and the operator lets
- * tabs do that. Whether it fits this shell is checked where it is loaded, as for any other.
+ * The previous build of a broken remote, ready to be loaded instead; null unless the broken one is still live and the
+ * operator has allowed healing. Loading it checks whether it fits this shell, as for any build.
  */
 export function findBuildBefore(broken: Remote, composition: unknown): Remote | null {
   const site = readLiveSite(composition);
   const live = site?.remotes.find(({ name }) => name === broken.name);
   if (site?.healing !== true || live?.before === undefined || live.version !== broken.version) return null;
   const { modules, ...before } = live.before;
-  // One that needs the federation runtime would get it with the broken build's address.
+  // The federation runtime would load it from the broken build's address.
   if (before.needsRuntime) return null;
   const routes = broken.routes.filter(({ module }) => modules.includes(module));
   const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
@@ -95,8 +94,8 @@ export function findBuildBefore(broken: Remote, composition: unknown): Remote | 
 }
 
 /**
- * Keeps what a build has put into the page, or puts there late, from the one that replaces it: both call their chunks and
- * classes by the same short names.
+ * Separates a build from its replacement: removes its style sheets, and hides the chunks that it has loaded or still loads.
+ * Both builds use the same short names for chunks and classes.
  */
 function separateFrom({ name, version }: Remote): void {
   const folder = `/${name}/${version}/`;
@@ -115,10 +114,10 @@ function separateFrom({ name, version }: Remote): void {
 }
 
 /**
- * Takes newer builds of remotes into this page as long as nothing of the older ones has run in it: then no reload is
- * needed. A build with other pages is left for the next document, whose navigation knows them.
+ * Updates remotes to their live builds without a reload, if nothing of the old build has run in this page. A build with
+ * other pages waits for the next document, because the navigation of this one does not have them.
  */
-export function takeUntouched({ shell, remotes }: Composition, composition: unknown): void {
+export function updateUnusedRemotes({ shell, remotes }: Composition, composition: unknown): void {
   const live = readLiveSite(composition);
   if (live === null || live.shell.version !== shell.version) return;
   const trust = { page: location.href, origins: scriptOrigins(document), needsIntegrity: true };
@@ -126,23 +125,23 @@ export function takeUntouched({ shell, remotes }: Composition, composition: unkn
     const known = remotes.find(({ name }) => name === newer.name);
     if (known === undefined || known.version === newer.version) continue;
     const next = withTrust(newer, trust);
-    if (next.refused === undefined && isAlike(known, next) && isUntouched(known)) Object.assign(known, next);
+    if (next.refused === undefined && hasSamePages(known, next) && isUnused(known)) Object.assign(known, next);
   }
 }
 
-/** Whether it has the same pages and needs no federation runtime, which keeps the first address that it gets. */
-const isAlike = (known: Remote, next: Remote) =>
+/** Whether both have the same pages. Not for the federation runtime, which keeps the first address of a remote. */
+const hasSamePages = (known: Remote, next: Remote) =>
   known.refused === undefined &&
   known.disabled === next.disabled &&
   !known.needsRuntime &&
   !next.needsRuntime &&
   JSON.stringify([known.routes, known.connect]) === JSON.stringify([next.routes, next.connect]);
 
-const isUntouched = ({ name }: Remote) =>
+const isUnused = ({ name }: Remote) =>
   Reflect.get(globalThis, containerName(name)) === undefined &&
   document.querySelector(`script[src*="/${name}/"]`) === null;
 
-/** The composition that is live; null for what is none. */
+/** Validates the live composition; null if it is invalid. */
 export function readLiveSite(composition: unknown): LiveSite | null {
   const read = v.safeParse(liveSite, composition);
   return read.success ? read.output : null;

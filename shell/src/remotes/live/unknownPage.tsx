@@ -10,7 +10,7 @@ import type { PageOutcome } from '../PageLoader.ts';
 import { toRemoteError } from '../RemoteError.ts';
 import { loadOthers } from './liveSite.ts';
 
-/** The page for unknown addresses: as long as a large site's other parts are not known, one that loads them. */
+/** The page for unknown addresses. While the rest of a large site is missing, it loads the rest. */
 export async function loadUnknownPage(composition: Composition): Promise<ComponentType> {
   if (!composition.rest) return () => <NotFoundPage composition={composition} />;
   const { PageResource, RemotePage } = await import(/* webpackChunkName: "backend" */ '../RemotePages.tsx');
@@ -22,7 +22,7 @@ export async function loadUnknownPage(composition: Composition): Promise<Compone
   };
 }
 
-/** Ends with a failure only: otherwise another page is shown at this path by then. */
+/** Resolves only on failure: after a success, the site shows the path's real page instead. */
 async function load(composition: Composition): Promise<PageOutcome> {
   try {
     await loadOthers(composition);

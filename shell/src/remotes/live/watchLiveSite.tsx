@@ -6,37 +6,37 @@ import { Button } from 'shared-ui';
 
 import type { Composition } from '../manifest.ts';
 import { fetchComposition, reloadForNewBuild } from '../retry.ts';
-import { readLiveSite, takePin, takeUntouched } from './liveSite.ts';
+import { readLiveSite, updateRest, updateUnusedRemotes } from './liveSite.ts';
 import { texts } from '../../messages.ts';
 import styles from './NewVersion.module.css';
 
 /**
- * Notices within a minute that other builds are live than the ones in this page. A remote of which nothing has run is
- * replaced in the page. For all others the next link that is followed loads the document, unless something would be lost;
- * if it would, or if the session contract has changed, a notice offers to reload. No page runs two builds of a part.
+ * Notices within a minute when newer builds are live. A remote whose code has not run is updated in the page. For any
+ * other part, the next link that is followed loads the document. If that would lose unsaved changes, or if the session
+ * contract has changed, a notice offers to reload. A page never runs two builds of a part.
  */
 export function watchLiveSite(composition: Composition): void {
   void describe(composition);
-  const timer = setInterval(() => void look(), interval);
-  const lookWhenShown = () => void look();
-  document.addEventListener('visibilitychange', lookWhenShown);
+  const timer = setInterval(() => void check(), interval);
+  const checkWhenShown = () => void check();
+  document.addEventListener('visibilitychange', checkWhenShown);
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
     const { rest, remotes } = composition;
     const answer = await fetchComposition(10_000, rest === undefined ? undefined : remotes.map(({ name }) => name));
     const live = readLiveSite(answer);
     if (live === null) return;
-    takeUntouched(composition, answer);
+    updateUnusedRemotes(composition, answer);
     if (isSame(composition, live)) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', lookWhenShown);
-    if (live.shell.contract !== contractVersion) return offer();
-    document.addEventListener('click', follow, { capture: true });
+    document.removeEventListener('visibilitychange', checkWhenShown);
+    if (live.shell.contract !== contractVersion) return offerReload();
+    document.addEventListener('click', loadDocument, { capture: true });
   }
 }
 
-/** For the browser extension of Module Federation, which adds a plugin of its own before any script of a page runs. */
+/** Describes the site for the browser extension of Module Federation, if its plugin is in the page. */
 async function describe(composition: Composition): Promise<void> {
   const { __FEDERATION__: federation } = window;
   const { __GLOBAL_PLUGIN__: plugins } = federation ?? {};
@@ -45,18 +45,18 @@ async function describe(composition: Composition): Promise<void> {
   describeForDevtools(federation, composition);
 }
 
-/** Takes the new builds with the next page. */
-function follow(event: MouseEvent): void {
+/** Follows a clicked link by loading the document, which has the new builds. */
+function loadDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event) || !leadsToOtherPage(link)) return;
   if (reloadForNewBuild(() => location.assign(link.href))) {
-    // The page that is left has nothing to do any more.
+    // The router must not handle this click.
     event.preventDefault();
     event.stopPropagation();
     return;
   }
-  document.removeEventListener('click', follow, { capture: true });
-  offer();
+  document.removeEventListener('click', loadDocument, { capture: true });
+  offerReload();
 }
 
 declare global {
@@ -65,23 +65,23 @@ declare global {
   }
 }
 
-/** Often enough to notice within a minute, with a moment to spare for the answer. */
+/** Below a minute, to leave time for the answer. */
 const interval = 45_000;
 
-function offer(): void {
+function offerReload(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<NewVersion />);
 }
 
-/** Whether the page is made of the builds that are live. */
+/** Whether this page has the live builds. */
 function isSame(composition: Composition, live: LiveSite): boolean {
   const { shell, remotes, rest } = composition;
   if (shell.version !== live.shell.version) return false;
-  if (rest === undefined) return state(remotes) === state(live.remotes);
+  if (rest === undefined) return versions(remotes) === versions(live.remotes);
   const known = live.remotes.filter(({ name }) => remotes.some((remote) => remote.name === name));
-  return state(remotes) === state(known) && takePin(composition, live);
+  return versions(remotes) === versions(known) && updateRest(composition, live);
 }
 
-const state = (parts: Composition['remotes']) =>
+const versions = (parts: Composition['remotes']) =>
   parts
     .map(({ name, version, disabled }) => `${name} ${version} ${disabled}`)
     .toSorted()
@@ -93,7 +93,7 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPreve
 const leadsToOtherPage = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === location.origin && pathname !== location.pathname && target === '' && download === '';
 
-/** Offers to reload the page, in a corner where it covers nothing. The browser asks before unsaved changes are lost. */
+/** Offers to reload the page, in a corner. The browser asks before unsaved changes are lost. */
 export function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;

@@ -1,2 +1,0 @@
-/** What only the shell's links need. Apart from index.ts, all of which is handed to remotes. */
-export { askAhead } from './effects/startSession.ts';
