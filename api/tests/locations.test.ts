@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
-import { newAdmin, newPerson } from './support/people.ts';
+import { newAdmin, newMember, newPerson } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('locations', () => {
@@ -175,7 +175,10 @@ describe('locations', () => {
       expect([reply.status, reply.message]).toEqual([409, '1 person belongs to this location. Move them first.']);
       expect((await list(admin))[0]?.userCount).toBe(1);
       expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
-      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(404);
+      // Again, because the answer was lost.
+      expect((await api.try(calls.removeLocation, { as: admin, id: otherId })).status).toBe(200);
+      const other = await newMember(api, admin, 'admin');
+      expect((await api.try(calls.removeLocation, { as: other, id: otherId })).status).toBe(404);
       expect(await list(admin)).toHaveLength(1);
     });
   });

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { validate } from 'shared-session/contract';
+import { type AuditAction, validate } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
+import { oldestRemovalKept } from '../database/cleanUp.ts';
 import type { Db } from '../database/connect.ts';
-import type { locations, users } from '../database/schema.ts';
+import { auditEntries, type locations, type users } from '../database/schema.ts';
+import { isId } from '../domain/ids.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
+import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
@@ -91,6 +94,31 @@ export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: u
   const read = validate(form, query);
   if (!read.ok) throw invalidFields(read.errors);
   return read.value;
+}
+
+/**
+ * For a row that is not found: null when this admin removed it a moment ago and asks again because the answer was lost.
+ * Anything else stays an error.
+ */
+export async function nullIfRemoved(
+  { db, organization, caller, params: { id = '' }, now }: AdminContext,
+  action: AuditAction,
+  error: unknown,
+): Promise<null> {
+  const removals = isId(id)
+    ? await db.$count(
+        auditEntries,
+        and(
+          eq(auditEntries.organizationId, organization.id),
+          arrayContains(auditEntries.subjectIds, [id]),
+          eq(auditEntries.action, action),
+          eq(auditEntries.actorId, caller.userId),
+          gt(auditEntries.at, oldestRemovalKept(now)),
+        ),
+      )
+    : 0;
+  if (removals === 0) throw error;
+  return null;
 }
 
 type Versioned = { version?: number | undefined };

@@ -16,7 +16,7 @@ import { changesOf, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
-import { isChangedAlready } from './lists.ts';
+import { isChangedAlready, nullIfRemoved } from './lists.ts';
 import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody } from './people/userLocations.ts';
 import { requireRoom } from './planLimits.ts';
@@ -99,7 +99,8 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
 export const removeLocation: Route<typeof calls.removeLocation> = {
   access: 'admin',
   async handle(context) {
-    const location = await findLocation(context);
+    const location = await findLocation(context).catch((error) => nullIfRemoved(context, 'location-removed', error));
+    if (location === null) return { statusCode: 200, message: messages.removed, payload: null };
     const { _id } = location;
     const userCount = location.userCount ?? 0;
     if (userCount > 0) throw new HttpError(409, messages.locationHasUsers(userCount));

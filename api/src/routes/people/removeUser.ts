@@ -9,6 +9,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findOwner } from '../../identity/caller.ts';
 import { messages } from '../../messages.ts';
+import { nullIfRemoved } from '../lists.ts';
 import { requireRoom } from '../planLimits.ts';
 import { assignUsersToLocations } from './userLocations.ts';
 import {
@@ -25,7 +26,8 @@ import {
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
-    const user = await findUser(context);
+    const user = await findUser(context).catch((error) => nullIfRemoved(context, 'user-removed', error));
+    if (user === null) return { statusCode: 200, message: messages.removed, payload: null };
     await requireAnotherAdmin(context.db, context.organization.id, user);
     await keepForUndo(context, user);
     await deleteUser(context.db, context.organization.id, user);
