@@ -41,7 +41,12 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
       overlay: overriddenSite === undefined && overlay,
       webSocketURL: `${origin.replace('http', 'ws')}/ws`,
     },
-    setupMiddlewares: (middlewares) => [api, ...own, ...middlewares],
+    setupMiddlewares: (middlewares) => [
+      { name: 'foreign-scripts', middleware: refuseForeign },
+      api,
+      ...own,
+      ...middlewares,
+    ],
   };
 }
 
@@ -71,6 +76,13 @@ function certificateIn(env: NodeJS.ProcessEnv): Pick<DevServer, 'server'> {
   if (cert === undefined || key === undefined) return {};
   return { server: { type: 'https', options: { cert: readFileSync(cert), key: readFileSync(key) } } };
 }
+
+/** A page of any site could run a classic script from here and read the sources in it; those of our site ask with CORS. */
+const refuseForeign: Middleware = ({ headers }, response, next) => {
+  const isForeign = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+  if (!isForeign || headers['sec-fetch-dest'] !== 'script') return next();
+  response.writeHead(403).end();
+};
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
