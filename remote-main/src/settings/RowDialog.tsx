@@ -8,8 +8,7 @@ import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import styles from './List.module.css';
 import { editText } from './messages.ts';
-import { type RowFormKind, useRowForm, type Versioned } from './useRowForm.ts';
-import { useUnsavedChanges } from './formDraft.ts';
+import { type RowFormKind, useRowForm, type Versioned, useUnsavedChanges } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;

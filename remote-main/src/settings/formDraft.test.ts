@@ -1,7 +1,7 @@
 import { userListItem, type UserListItem } from 'shared-session';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { userDraft, userValues } from '../pages/PeopleSettings/userValues.ts';
+import { userDraft, userValues } from '../pages/PeopleSettings/UserDialog.tsx';
 import { readDraft } from './formDraft.ts';
 
 const row: UserListItem = {

@@ -1,17 +1,20 @@
-import { useRef, useState } from 'react';
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 import {
   type ApiResult,
   type Call,
   type FieldError,
+  holdUnsavedChanges,
   readCurrentRow,
   type Schema,
+  sessionAtom,
   showToast,
   useSession,
   validate,
 } from 'shared-session';
 
-import { draftKey, readDraft, useSaveDraft } from './formDraft.ts';
+import { draftAt, draftKey, type FormDraft, readDraft } from './formDraft.ts';
 import { editText } from './messages.ts';
 
 export type Versioned = { version?: number | undefined };
@@ -130,4 +133,30 @@ export function rowErrors(errors: readonly FieldError[], list: string): FieldErr
 function fieldOf(path: FieldError['path'], list: string): string | undefined {
   const [field] = path[0] === list && path[1] === 0 ? path.slice(2) : path;
   return field === undefined ? undefined : String(field);
+}
+
+/**
+ * Saves the form as a draft when the session ends while it is open: in this tab, in another one, or because another
+ * account signed in. Signing out in this tab removes the draft again.
+ */
+export function useSaveDraft<Row, Values>(name: string, form: FormDraft<Row, Values> | null): void {
+  const store = useStore();
+  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
+  const keep = useEffectEvent((key: string) => {
+    if (form !== null) draftAt(key).write(form);
+  });
+  useEffect(() => {
+    const key = draftKey(user, name);
+    // The form has read the draft by now. A form that is then left without saving must not come back.
+    draftAt(key).clear();
+    const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
+    return store.sub(sessionAtom, () => {
+      if (!isHere()) keep(key);
+    });
+  }, [store, user, name]);
+}
+
+/** While something would be lost: the browser asks before the tab closes, the shell before another page. */
+export function useUnsavedChanges(isChanged: boolean): void {
+  useEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

@@ -4,7 +4,7 @@ import { auditActions, type AuditEntry, auditKinds, type AuditQuery, call, calls
 import { Card } from 'shared-ui';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
-import { activityQuery, type ListAddress, useListAddress } from '../../list/listAddress.ts';
+import { type ListAddress, useListAddress } from '../../list/listAddress.ts';
 import { ListToolbar, SearchField } from '../../list/ListToolbar.tsx';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
@@ -12,7 +12,7 @@ import styles from './Activity.module.css';
 import { activityChanges, ActivityLog, activitySentence } from './ActivityLog.tsx';
 import { activityText } from './messages.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { exportPages, useActivity } from './useActivity.ts';
+import { activityQuery, exportPages, useActivity } from './useActivity.ts';
 
 /** The log of who changed what. Its filters are in the address, and what they leave can be saved as a file. */
 export function Page() {

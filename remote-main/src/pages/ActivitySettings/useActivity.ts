@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLoadOnReturn } from 'remote-kit';
-import { type ApiFailure, type AuditEntry, type AuditQuery, call, calls } from 'shared-session';
+import {
+  type ApiFailure,
+  auditActions,
+  type AuditEntry,
+  auditKinds,
+  type AuditQuery,
+  call,
+  calls,
+} from 'shared-session';
 
+import { oneOf, searched } from '../../list/listAddress.ts';
 import type { FetchPage } from '../../list/usePagedRows.ts';
 
 type Log = { entries: readonly AuditEntry[]; isLoaded: boolean; isWhole: boolean; error: ApiFailure | null };
@@ -60,3 +69,34 @@ export function exportPages(query: AuditQuery): FetchPage<AuditEntry> {
 }
 
 const mostAtOnce = 200;
+
+/** The query for the server from the address of the log, whose days are the reader's own. Values it does not know are left out. */
+export function activityQuery(address: URLSearchParams): AuditQuery {
+  const kind = oneOf(auditKinds, address.get('kind'));
+  const action = oneOf(auditActions, address.get('kind'));
+  const actor = address.get('person');
+  const subject = address.get('subject');
+  const from = startOfDay(address.get('from'));
+  const to = startOfDay(address.get('to'), 1);
+  return {
+    ...searched(address),
+    ...(kind && { kind }),
+    ...(action && { action }),
+    ...(actor !== null && id.test(actor) && { actor }),
+    ...(subject !== null && id.test(subject) && { subject }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** When a day such as "2026-06-01" begins, or one of those after it; null for anything else. */
+function startOfDay(day: string | null, daysLater = 0): string | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day ?? '')) return null;
+  const start = new Date(`${day}T00:00`);
+  if (Number.isNaN(start.getTime())) return null;
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
+// The log refuses any other name of a person; the list of people takes any text for a location.
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

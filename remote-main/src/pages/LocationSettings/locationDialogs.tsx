@@ -27,7 +27,8 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
-import { changeEach, changeUser } from '../PeopleSettings/bulk/changeUsers.ts';
+import { changeEach } from '../PeopleSettings/bulk/changeEach.ts';
+import { changeUser } from '../PeopleSettings/users.ts';
 import { locationsText } from './messages.ts';
 
 type Props = { location: Location; onDone: () => void; onClose: () => void };

@@ -29,7 +29,8 @@ import { useState } from 'react';
 
 import { commonText } from '../../messages.ts';
 import { ConflictChoices, showDetail, useConflict } from '../../settings/ConflictChoices.tsx';
-import { draftKey, readDraft, useSaveDraft, useUnsavedChanges } from '../../settings/formDraft.ts';
+import { draftKey, readDraft } from '../../settings/formDraft.ts';
+import { useSaveDraft, useUnsavedChanges } from '../../settings/useRowForm.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { organizationText } from './messages.ts';

@@ -11,11 +11,11 @@ import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
-import { changeUser } from './bulk/changeUsers.ts';
 import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 import { peopleColumns } from './peopleColumns.tsx';
+import { changeUser } from './users.ts';
 
 type Props = {
   list: ReturnType<typeof usePagedRows<UserListItem>>;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { language, SelectField, sharedMessages, TextField } from 'remote-kit';
 import {
   changeUser,
+  type Role,
   roles,
+  schema as v,
   summaryAtom,
   userForm,
   type UserForm,
@@ -20,7 +22,10 @@ import { RowDialog } from '../../settings/RowDialog.tsx';
 import type { RowFormKind } from '../../settings/useRowForm.ts';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { type LocationRef, toUserForm, userDraft, type UserValues, userValues } from './userValues.ts';
+import { type LocationRef, locationsOf } from './users.ts';
+
+/** The fields of a user's form. */
+type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
 type Props = {
   user: UserListItem;
@@ -42,6 +47,24 @@ export function UserDialog({ user, isOnlyAdmin, onDone, onClose }: Props) {
     />
   );
 }
+
+export const userValues = (user: UserListItem): UserValues => {
+  const { name, email, role } = user;
+  return { name, email, role, locations: locationsOf(user) };
+};
+
+const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
+  ...fields,
+  locations: locations.map(({ _id }) => _id),
+});
+
+/** The fields as a draft stores them. */
+export const userDraft = v.strictObject({
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
+  locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
+});
 
 const userKind: RowFormKind<UserValues, UserForm, UserListItem> = {
   list: 'users',

@@ -11,7 +11,7 @@ import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
 import { Avatar, loadDialogs, RoleSelect, UserStatus } from './UserCells.tsx';
-import { locationsOf } from './userValues.ts';
+import { locationsOf } from './users.ts';
 
 type Options = {
   selectAll: ReactNode;

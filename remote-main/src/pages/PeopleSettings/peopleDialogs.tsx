@@ -8,7 +8,8 @@ import { editText } from '../../settings/messages.ts';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
-import { changeEach, changeUser, resultOf } from './bulk/changeUsers.ts';
+import { changeEach, resultOf } from './bulk/changeEach.ts';
+import { changeUser } from './users.ts';
 import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.

@@ -16,8 +16,8 @@ import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
 import { editText } from '../../../settings/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
-import { type LocationRef, locationsOf } from '../userValues.ts';
-import { changeEach, changeUser, type FailedChange, resultOf } from './changeUsers.ts';
+import { changeUser, type LocationRef, locationsOf } from '../users.ts';
+import { changeEach, type FailedChange, resultOf } from './changeEach.ts';
 import { changeText } from './messages.ts';
 
 /** What every dialog about one or many users gets. */

@@ -1,12 +1,6 @@
-import { type ApiFailure, type ApiResult, call, calls, type UserListItem, type UserPatch } from 'shared-session';
+import type { ApiFailure, ApiResult } from 'shared-session';
 
 export type FailedChange<Row> = { row: Row; failure: ApiFailure };
-
-/** Changes one user. The list reads itself again, so the session does not have to read the users a second time. */
-export function changeUser({ _id, version }: UserListItem, change: UserPatch) {
-  const body = { ...change, ...(version !== undefined && { version }) };
-  return call(calls.changeUser, { params: { id: _id }, body });
-}
 
 /** Sends one request for each row, a few at a time, and returns the rows that failed. */
 export async function changeEach<Row>(
