@@ -39,7 +39,7 @@ import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };
 
-/** What is saved of an earlier step: a form if it can still be changed, otherwise read-only. */
+/** What was saved in an earlier step: a form if it can still be changed, otherwise read-only. */
 export function DoneStep(props: Props) {
   return (
     <Card>
@@ -48,7 +48,7 @@ export function DoneStep(props: Props) {
   );
 }
 
-/** What is saved of a step, with a link back to the current step. */
+/** What was saved in a step, with a link back to the current step. */
 function Saved({ step, canChange }: Props) {
   if (step === 'locations') return <SavedLocations />;
   if (step === 'people') return <SavedPeople />;
@@ -123,7 +123,7 @@ const shownFields = [
   'website',
 ] as const;
 
-/** The organization's fields, those left empty left out. */
+/** The organization's fields that are not empty. */
 function Facts({ of }: { of: Organization }) {
   return (
     <dl className={styles.facts}>
@@ -146,7 +146,7 @@ function showFact(field: (typeof shownFields)[number], value: string): string {
   return field === 'size' ? organizationMessages.people(value) : value;
 }
 
-/** Leads to the current step: the same address without the query that names another. */
+/** Links to the current step: the same address without the query. */
 function Continue() {
   const { pathname } = useLocation();
   return (
@@ -158,7 +158,7 @@ function Continue() {
   );
 }
 
-/** The organization's form again, until a code was sent to its address. Saving leads back to the current step. */
+/** The organization's form, while it can still be changed. Saving leads back to the current step. */
 function OrganizationChange({ organization }: { organization: Organization }) {
   const saved = organizationValues(organization);
   const draft = useDraft('organization', organizationDraft, saved);

@@ -7,7 +7,7 @@ import styles from './LockedRows.module.css';
 type Row = { id: string; name: string; detail: string; note?: string };
 type Props = { title: string; rows: readonly Row[] };
 
-/** What is saved already: shown, so that it isn't typed again, and not editable here. */
+/** Rows that are saved already: shown, so that they are not typed again, but not editable here. */
 export function LockedRows({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function LockedRows({ title, rows }: Props) {
   );
 }
 
-/** A user who is saved already, as a row. */
+/** A saved user as a row. */
 export function lockedUser(user: Pick<UserListItem, '_id' | 'name' | 'email' | 'status'>): Row {
   const { _id, name, email, status } = user;
   return { id: _id, name: userLabel(user), detail: name ? email : '', note: userMessages[status] };

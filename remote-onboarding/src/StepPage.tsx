@@ -14,14 +14,14 @@ type Props = {
   step: StepId;
   title: string;
   lead?: ReactNode;
-  /** As wide as the layout allows, for lists; without it as wide as a form reads well. */
+  /** As wide as the layout allows, for lists; otherwise the width of a form. */
   isWide?: boolean;
-  /** Stands beside the content where there is room, and nowhere else. */
+  /** Shown beside the content if there is room, else not at all. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of the onboarding, or what is saved of an earlier one: the query `step` names it by its path. */
+/** One onboarding step, or what was saved in an earlier one if the query has its path as `step`. */
 export function StepPage({ step, title, lead, isWide = false, aside, children }: Props) {
   useProfileOnReturn();
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
@@ -66,7 +66,7 @@ const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneSte
 const doneStepLead = (step: StepId, current: StepId) =>
   canChange(step, current) ? stepMessages.changeNow : stepMessages.changeLater;
 
-/** Instead of a form that is saved while the next step is not known: sending it again would be refused. */
+/** Replaces a form that was saved while the next step could not be loaded: sending it again would be refused. */
 function SavedNotice() {
   const [isLoading, setIsLoading] = useState(false);
 
@@ -92,7 +92,7 @@ function SavedNotice() {
   );
 }
 
-/** Reads the profile when the tab is shown again: a step finished elsewhere then moves this tab on as well. */
+/** Reads the profile when the tab has the focus again: if a step was finished in another tab, this tab continues too. */
 function useProfileOnReturn(): void {
   useEffect(() => {
     const refresh = () => void refreshProfile();
@@ -102,13 +102,13 @@ function useProfileOnReturn(): void {
 }
 
 type StepperProps = {
-  /** The step to be done next. */
+  /** The position of the next step to do. */
   current: number;
-  /** The step on this page: the current one, or one before it that is looked at again. */
+  /** The position of the step on this page: the current one, or an earlier one. */
   shown: number;
 };
 
-/** The steps in their order. Done ones link to what is saved of them; from there the current one links back to its form. */
+/** The steps in order. Completed steps link to what was saved in them, and from there the current one links back to its form. */
 function Stepper({ current, shown }: StepperProps) {
   const { pathname } = useLocation();
   return (
@@ -149,10 +149,10 @@ function StepLink({ to, children }: { to: string | null; children: ReactNode }) 
   );
 }
 
-/** The query that asks a step's page for what is saved of an earlier one; the shell's Back leads to the same. */
+/** The query that makes a step's page show an earlier step. The shell uses the same one for Back. */
 const stepQuery = (path: string) => new URLSearchParams({ step: path.slice(1) }).toString();
 
-/** The five steps in their order. */
+/** The five steps in order. */
 const steps = [
   { id: 'organization', path: '/create-organization', label: stepMessages.organization },
   { id: 'locations', path: '/add-locations', label: stepMessages.locations },
@@ -164,8 +164,8 @@ const steps = [
 export type StepId = (typeof steps)[number]['id'];
 
 /**
- * Whether a done step can still be changed. The specification adds locations and people once, each in its own status, and
- * lets the organization be updated at any time. Once a code is on its way to its address, that is left to the page of the code.
+ * Whether a completed step can still be changed. In the specification, locations and people are added once, in their own
+ * status; the organization can be updated at any time. During verification, the verification page changes its address.
  */
 const canChange = (step: StepId, current: StepId): boolean =>
   step === 'organization' && (current === 'locations' || current === 'people');

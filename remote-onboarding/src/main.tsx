@@ -1,2 +1,2 @@
-// The shared packages are negotiated before any of them is imported, so everything that uses them comes after this line.
+// A dynamic import, because Module Federation must initialize the shared packages before any code that uses them runs.
 import('./standalone.tsx');

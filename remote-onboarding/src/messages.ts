@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What the frame of every step says. */
+/** Texts of the frame around every step. */
 export const stepMessages = {
   label: 'Steps',
   organization: 'Organization',
@@ -26,7 +26,7 @@ export const stepMessages = {
   verified: (address: string) => `${address} is verified`,
 };
 
-/** What the page that adds people says. */
+/** Texts of the page that adds people. */
 export const userMessages = {
   title: 'Add your people',
   lead: "We'll email everyone an invitation. Inviting people is free until you subscribe.",

@@ -36,7 +36,7 @@ test.describe('/add-locations', () => {
     await expect(page.getByText('This name is in the list twice.', { exact: true })).toHaveCount(2);
   });
 
-  test('the server refuses a row, an empty row above it → the sentence is at its cell', async ({ page, api }) => {
+  test('the server refuses a row below an empty row → the message is at its cell', async ({ page, api }) => {
     const errors = [{ path: ['locations', 0, 'name'], message: 'This name is taken.', code: 'duplicate' }];
     api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
     await nameOf(page, 1).fill('Airport');
@@ -49,7 +49,7 @@ test.describe('/add-locations', () => {
     await expect(second).toHaveValue('Harbour');
   });
 
-  test('an answer lost, then tried again → the same key; changed → another key', async ({ page, api }) => {
+  test('an answer is lost → a retry sends the same key; changed content sends another key', async ({ page, api }) => {
     api.answer('POST /locations', { status: 500, message: 'Lost.' });
     await nameOf(page, 1).fill('Harbour');
     await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -71,8 +71,8 @@ test.describe('/add-locations', () => {
   });
 });
 
-test.describe('/add-locations, other ways', () => {
-  test('only one locationRow → filled in from the organization', async ({ page, api }) => {
+test.describe('/add-locations, other inputs', () => {
+  test('We have one location → filled in from the organization', async ({ page, api }) => {
     api.answer('GET /locations', { payload: [] });
     api.answer('POST /locations', { status: 201, payload: samples.locations });
     await page.goto('/add-locations');
@@ -84,7 +84,7 @@ test.describe('/add-locations, other ways', () => {
       .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
   });
 
-  test('a column pasted beside names → goes down along them', async ({ page, api }) => {
+  test('a column pasted beside names → fills the rows downward', async ({ page, api }) => {
     api.answer('GET /locations', { payload: [] });
     await page.goto('/add-locations');
     await nameOf(page, 1).focus();
@@ -98,7 +98,7 @@ test.describe('/add-locations, other ways', () => {
     await expect(nameOf(page, 4)).toHaveValue('');
   });
 
-  test('another country and time zone for one row → sent with it alone', async ({ page, api }) => {
+  test('another country and time zone for one row → sent with this row only', async ({ page, api }) => {
     api.answer('GET /locations', { payload: [] });
     api.answer('POST /locations', { status: 201, payload: samples.locations });
     await page.goto('/add-locations');

@@ -8,7 +8,7 @@ test.describe('/add-users', () => {
     await expect.poll(() => api.asked('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
   });
 
-  test('admins among them → asked once for all of them, and sent only then', async ({ page, api }) => {
+  test('admins in the list → confirmed once for all of them, then sent', async ({ page, api }) => {
     api.answer('POST /users', { status: 201, payload: samples.users });
     await page.goto('/add-users');
     for (const [position, name] of [
@@ -28,7 +28,7 @@ test.describe('/add-users', () => {
     await expect.poll(() => api.asked('POST /users').length).toBe(1);
   });
 
-  test('Skip for now with people in the list → asked before they go, even when the question comes at the second try', async ({
+  test('Skip for now with people in the list → confirmed first, even if the dialog loads at the second try', async ({
     page,
     api,
   }) => {
@@ -65,7 +65,7 @@ test.describe('/add-users', () => {
       .toEqual([{ users: [{ name: 'Kim', email: 'Kim@Smith.example', role: 'manager', locations: ['l2'] }] }]);
   });
 
-  test('a person who is already in the organization → shown as such, and refused a second time', async ({
+  test('a person who is already in the organization → shown as such, and refused in the list', async ({
     page,
     api,
   }) => {
@@ -79,7 +79,7 @@ test.describe('/add-users', () => {
     expect(api.asked('POST /users')).toEqual([]);
   });
 
-  test('the locations do not load → said where they are chosen; those that were chosen before are sent all the same', async ({
+  test('the locations cannot be loaded → an error where they are chosen; earlier choices are still sent', async ({
     page,
     api,
   }) => {
@@ -104,7 +104,7 @@ test.describe('/add-users', () => {
     await expect(row.getByRole('button', { name: 'Locations: Harbour' })).toBeVisible();
   });
 
-  test('sent, the answer lost, then a person made an admin → asked at the second try too', async ({ page, api }) => {
+  test('an answer is lost, then a person is made an admin → confirmed at the retry too', async ({ page, api }) => {
     api.answer('POST /users', { status: 503, message: 'Lost.' });
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1' });

@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-test('the remote’s own address, at which it has no page → its first one, without an organization', async ({
+test('the remote’s root address, which has no page → its first page, without an organization', async ({
   page,
   api,
 }) => {

@@ -28,7 +28,7 @@ test('two fields wrong → both show an error until they are changed, the focuse
   expect(api.asked('POST /org')).toEqual([]);
 });
 
-test('everything filled in → sent once, although pressed twice', async ({ page, api }) => {
+test('everything filled in, Save clicked twice → sent once', async ({ page, api }) => {
   const answered = Promise.withResolvers<void>();
   api.answer('POST /org', async () => {
     await answered.promise;
@@ -55,7 +55,7 @@ test('everything filled in → sent once, although pressed twice', async ({ page
   ]);
 });
 
-test('the server refuses a field → its sentence is at the field, which has the focus', async ({ page, api }) => {
+test('the server refuses a field → its message is at the field, which has the focus', async ({ page, api }) => {
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.getByLabel('Organization name').fill('Acme');
@@ -64,7 +64,7 @@ test('the server refuses a field → its sentence is at the field, which has the
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('the request fails → said above the button and in a toast that lies on neither, nothing typed is lost, and Try again sends it', async ({
+test('the request fails → an error above the button and a toast that covers neither, the form is kept, and Try again sends it', async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('the request fails → said above the button and in a toast that lies on ne
   await expect(failure).toHaveCount(0);
 });
 
-test('reloaded while typing → the draft is back, and Discard forgets it', async ({ page }) => {
+test('reloaded while typing → the draft is restored, and Discard removes it', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.reload();
@@ -94,9 +94,7 @@ test('reloaded while typing → the draft is back, and Discard forgets it', asyn
   await expect(page.getByLabel('Organization name')).toHaveValue('');
 });
 
-test('a name suggested from the mail domain → taken over with one press, and shown in the preview', async ({
-  page,
-}) => {
+test('a name suggested from the mail domain → accepted with one click, and shown in the preview', async ({ page }) => {
   await expect(page.getByRole('figure')).toContainText('Your organization');
   await page.getByRole('button', { name: 'Use “Stand In”' }).click();
   await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
@@ -104,9 +102,7 @@ test('a name suggested from the mail domain → taken over with one press, and s
   await expect(page.getByRole('button', { name: /^Use/ })).toHaveCount(0);
 });
 
-test('the name field taken as soon as the page shows it → the heading does not take the focus away, and the text is there', async ({
-  page,
-}) => {
+test('typing as soon as the page is shown → the heading does not take the focus away', async ({ page }) => {
   await page.getByRole('link', { name: 'See your invitations' }).click();
   await page.waitForURL('/invitations');
   await page.evaluate(() => {
@@ -124,7 +120,7 @@ test('the name field taken as soon as the page shows it → the heading does not
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
 });
 
-test('the page left within a moment of the last key → that key is in the draft too', async ({ page }) => {
+test('the page left right after a key press → that key is in the draft too', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

@@ -4,7 +4,7 @@ test.beforeEach(({ api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
 });
 
-test('the organization looked at again, changed and saved → stored, and back at the current step; Back shows it as saved', async ({
+test('the organization opened again, changed and saved → stored, and back at the current step; Back shows the saved values', async ({
   page,
   api,
 }) => {
@@ -33,7 +33,9 @@ test('the organization looked at again, changed and saved → stored, and back a
   expect(api.asked('POST /org')).toHaveLength(1);
 });
 
-test('steps that the server takes once → to be read, with where to change them, and the way on', async ({ page }) => {
+test('completed steps that cannot be changed → read-only, with a hint to Settings and a Continue link', async ({
+  page,
+}) => {
   await page.goto('/subscribe?step=create-organization');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition').first()).toHaveText('Smith & Sons');
@@ -49,7 +51,7 @@ test('steps that the server takes once → to be read, with where to change them
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
 });
 
-test('a step asked for that is not done yet, or is none → the current one', async ({ page }) => {
+test('a step in the query that is not completed or unknown → the current one', async ({ page }) => {
   for (const step of ['verification', 'add-users', 'nonsense', '//evil.example']) {
     await page.goto(`/add-users?step=${step}`);
     await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible();

@@ -4,7 +4,7 @@ import { codeOnItsWay } from './codeOnItsWay.ts';
 
 const card = (organization: string) => ({ name: organization });
 
-test('accepted without an organization → joined at once, and on', async ({ page, api }) => {
+test('accepted without an organization → joined at once, and redirected', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', {});
   await page.goto('/invitations');
   await page.getByRole('listitem', card('Harbour Foods')).getByRole('button', { name: 'Accept' }).click();
@@ -13,7 +13,7 @@ test('accepted without an organization → joined at once, and on', async ({ pag
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → reads what leaving means, and the last admin why they cannot', async ({
+test('member of another organization → told what leaving means; the last admin, why they cannot leave', async ({
   page,
   api,
 }) => {
@@ -30,7 +30,7 @@ test('member of another organization → reads what leaving means, and the last 
   expect(api.asked('POST /invitations/o3/accept')).toMatchObject([{ body: { leaves: 'o1' } }]);
 });
 
-test('declined → asked first, and the last one leaves an explanation', async ({ page, api }) => {
+test('declined → confirmed first; without invitations, an explanation is shown', async ({ page, api }) => {
   const [only] = samples.invitations.open;
   api.answer('GET /invitations', { payload: { ...samples.invitations, open: [only] } });
   api.answer('POST /invitations/o2/decline', {});
@@ -42,7 +42,7 @@ test('declined → asked first, and the last one leaves an explanation', async (
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
-test('withdrawn meanwhile → said, and the list is read again', async ({ page, api }) => {
+test('withdrawn meanwhile → an error, and the list is loaded again', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -51,7 +51,10 @@ test('withdrawn meanwhile → said, and the list is read again', async ({ page, 
   await expect(page.getByRole('listitem')).toHaveCount(1);
 });
 
-test('address that the provider does not vouch for → a code on demand, then the invitations', async ({ page, api }) => {
+test('an address that the provider has not verified → a code on demand, then the invitations', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   api.answer('POST /invitations/code', { status: 202, payload: codeOnItsWay() });
   api.answer('POST /invitations/code/confirm', { status: 422, message: 'Not right. 4 tries left.' });

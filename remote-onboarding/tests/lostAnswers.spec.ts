@@ -4,7 +4,7 @@ import { expect, samples, type StandInApi, test } from 'remote-kit/testing';
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
 import { paste, locationRow } from './rows/rows.ts';
 
-test('the answer is lost and the page reloaded → the draft is back, and goes out under the same key', async ({
+test('the answer is lost and the page reloaded → the draft is restored and sent with the same key', async ({
   page,
   api,
 }) => {
@@ -19,10 +19,7 @@ test('the answer is lost and the page reloaded → the draft is back, and goes o
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('the answer is lost, then one more is typed → what the server has is done, and the new one goes out alone', async ({
-  page,
-  api,
-}) => {
+test('the answer is lost, then one more row is typed → only the new row is sent', async ({ page, api }) => {
   await loseAnswer(page, api);
   await locationRow(page, 2).getByLabel('Name').fill('Airport');
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
@@ -38,7 +35,7 @@ test('the answer is lost, then one more is typed → what the server has is done
   expect(api.asked('POST /locations').at(-1)?.body).toEqual({ locations: [{ name: 'Airport' }] });
 });
 
-test('everything is stored, nothing typed → on it goes instead of asking again', async ({ page, api }) => {
+test('everything is stored and nothing typed → continues without an error', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
@@ -48,7 +45,7 @@ test('everything is stored, nothing typed → on it goes instead of asking again
   expect(api.asked('POST /locations')).toEqual([]);
 });
 
-test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api }) => {
+test('Save clicked twice, then Ctrl+Enter → sent once', async ({ page, api }) => {
   const answered = Promise.withResolvers<void>();
   api.answer('POST /locations', async () => {
     await answered.promise;
@@ -62,7 +59,7 @@ test('pressed twice, and Ctrl+Enter on top → sent once', async ({ page, api })
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
-test('sixty rows, and the server refuses two of them → said at those two', async ({ page, api }) => {
+test('the server refuses two of sixty rows → errors at those two', async ({ page, api }) => {
   const errors = [3, 58].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
@@ -79,7 +76,7 @@ test('sixty rows, and the server refuses two of them → said at those two', asy
   await expect(page.getByText('1 row has problems').last()).toBeVisible();
 });
 
-test('the organization was created although the answer was lost → the flow goes on', async ({ page, api }) => {
+test('the organization was created, but the answer was lost → the onboarding continues', async ({ page, api }) => {
   api.answer('GET /user', { status: 401, message: 'No organization yet.' });
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });

@@ -155,7 +155,7 @@ const pages = [
 ];
 
 for (const { path, title, read } of pages)
-  test(`${path} opened → named, and read out in order`, async ({ page, api }) => {
+  test(`${path} opened → its names and its reading order`, async ({ page, api }) => {
     api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
     await page.goto(path);
     await expect(page).toHaveTitle(title);

@@ -7,10 +7,7 @@ import { paste, userRow, locationRow } from './rows/rows.ts';
 const choose = (page: Page, name: string) =>
   page.locator('input[type=file]').setInputFiles(`../shared-rows/tests/files/${name}`);
 
-test('a file chosen → its columns matched with samples, unknown values explained once, its rows added, nothing sent', async ({
-  page,
-  api,
-}) => {
+test('a file chosen → columns matched, unknown values mapped once, rows added, nothing sent', async ({ page, api }) => {
   await page.goto('/add-users');
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
   await choose(page, 'people.csv');
@@ -28,7 +25,7 @@ test('a file chosen → its columns matched with samples, unknown values explain
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('a column matched by hand → remembered once the rows are saved, and never when they were undone', async ({
+test('a column matched by hand → remembered when the rows are saved, but not when they were undone', async ({
   page,
   api,
 }) => {
@@ -55,7 +52,7 @@ test('a column matched by hand → remembered once the rows are saved, and never
   await expect(shoe).toHaveValue('(beside)');
 });
 
-test('no column for the email → asked first, and nothing is added before', async ({ page }) => {
+test('no column for the email → asked first, and nothing is added', async ({ page }) => {
   await page.goto('/add-users');
   const buffer = Buffer.from('Name,Contact\nKim,kim (at) smith.example');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
@@ -68,7 +65,7 @@ test('no column for the email → asked first, and nothing is added before', asy
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('kim (at) smith.example');
 });
 
-test('names with the last name first → turned around on request', async ({ page }) => {
+test('names with the last name first → reversed on request', async ({ page }) => {
   await page.goto('/add-users');
   const buffer = Buffer.from('Employee,Work email\n"Doe, Jane",jane@smith.example');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
@@ -102,10 +99,7 @@ test('a file dropped on the rows → read like a chosen one', async ({ page }) =
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('kim@smith.example');
 });
 
-test('keys in the question for the columns → none of them reaches the rows behind it, and nothing is sent', async ({
-  page,
-  api,
-}) => {
+test('keys in the columns dialog → none reaches the rows behind it, and nothing is sent', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');
   await userRow(page, 1).getByLabel('Email').fill('lee@smith.example');
@@ -121,7 +115,9 @@ test('keys in the question for the columns → none of them reaches the rows beh
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('a file that cannot be read, such as a folder dropped → said, and another one can be chosen', async ({ page }) => {
+test('a file that cannot be read, such as a dropped folder → an error, and another one can be chosen', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotReadableError'));
   });
@@ -158,7 +154,7 @@ test('a template → the headings of the columns', async ({ page }) => {
   expect(text).toBe('\uFEFFName,Address,Code,Country,Time zone\r\n');
 });
 
-test('no file yet → the part that reads files is not loaded', async ({ page }) => {
+test('no file yet → the code that reads files is not loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto('/add-users');

@@ -41,7 +41,7 @@ test('Shift+Enter → the row above; Backspace in the empty last row → back to
   await expect(userRow(page, 3)).toHaveCount(0);
 });
 
-test('Escape → the cell as it was', async ({ page }) => {
+test('Escape → the cell is restored', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -52,7 +52,7 @@ test('Escape → the cell as it was', async ({ page }) => {
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
-test('Escape where nothing was changed → what is said of the row stays, and Ctrl+Z is still about the rows', async ({
+test('Escape in an unchanged cell → the row’s error stays, and Ctrl+Z still undoes the last change', async ({
   page,
 }) => {
   await paste(page, 'jane.doe@smith.example');
@@ -63,7 +63,7 @@ test('Escape where nothing was changed → what is said of the row stays, and Ct
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
 });
 
-test('Enter on a row’s box → nothing is sent; Space selects the row', async ({ page, api }) => {
+test('Enter on a row’s checkbox → nothing is sent; Space selects the row', async ({ page, api }) => {
   await page.keyboard.type('Kim');
   await page.keyboard.press('Tab');
   await page.keyboard.type('kim@smith.example');
@@ -73,7 +73,7 @@ test('Enter on a row’s box → nothing is sent; Space selects the row', async 
   expect(api.asked('POST /users')).toEqual([]);
 });
 
-test('Ctrl+Enter with an admin in the list → asked first, as by the button', async ({ page, api }) => {
+test('Ctrl+Enter with an admin in the list → confirmed first, as with the button', async ({ page, api }) => {
   await page.keyboard.type('Kim');
   await page.keyboard.press('Tab');
   await page.keyboard.type('kim@smith.example');
@@ -102,7 +102,7 @@ test('Enter that ends a composition → stays in the cell', async ({ page }) => 
   await expect(userRow(page, 1).getByLabel('Name')).toBeFocused();
 });
 
-test('a row left unfinished → an error; one being typed → not yet', async ({ page }) => {
+test('an unfinished row that was left → an error; a row being typed → no error yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await expect(page.getByText('Enter an email address.')).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('a row left unfinished → an error; one being typed → not yet', async ({
   await expect(page.getByText('1 row has problems')).toBeVisible();
 });
 
-test('a row removed → Ctrl+Z brings it back, then text is the browser’s again', async ({ page }) => {
+test('a row removed → Ctrl+Z restores it; the next Ctrl+Z is left to the browser', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Person 1 removed.')).toBeVisible();
@@ -119,9 +119,7 @@ test('a row removed → Ctrl+Z brings it back, then text is the browser’s agai
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
-test('the draft discarded → Undo brings it back; what is typed then is not found fault with before its time', async ({
-  page,
-}) => {
+test('the draft discarded → Undo restores it; text typed then shows no errors yet', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();

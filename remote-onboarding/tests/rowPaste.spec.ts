@@ -10,9 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
 
-test('a list pasted → rows, guesses marked, what cannot be read kept in error, both of a pair marked', async ({
-  page,
-}) => {
+test('a list pasted → rows; suggestions, unreadable lines and duplicates are marked', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added, 3 with problems.')).toBeVisible();
   await expect(page.getByText('3 rows have problems')).toBeVisible();
@@ -25,7 +23,7 @@ test('a list pasted → rows, guesses marked, what cannot be read kept in error,
     );
 });
 
-test('F8 → from problem to problem; shown alone; fixed → all fine', async ({ page }) => {
+test('F8 → from problem to problem; only problems shown; all fixed → none left', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob\nCy <cy@smith.example>\nDot');
   await page.getByText('4 rows added').waitFor();
   await page.keyboard.press('F8');
@@ -41,7 +39,7 @@ test('F8 → from problem to problem; shown alone; fixed → all fine', async ({
   await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('Cy');
 });
 
-test('taken back → the rows have gone, and what was typed elsewhere stays', async ({ page }) => {
+test('undone → the pasted rows are removed, and text typed in other rows stays', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await paste(page, list);
@@ -53,9 +51,7 @@ test('taken back → the rows have gone, and what was typed elsewhere stays', as
   await expect(userRow(page, 1).getByLabel('Email')).toHaveValue('ann.b@smith.example');
 });
 
-test('only some rows shown → all selected means these; another person added → all shown, and ready to type', async ({
-  page,
-}) => {
+test('only some rows shown → Select all selects these; adding a person shows all rows', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob\nCy <cy@smith.example>\nDot');
   await page.getByText('4 rows added').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
@@ -69,7 +65,7 @@ test('only some rows shown → all selected means these; another person added �
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Cy');
 });
 
-test('only some rows shown, another one becomes a twin → shown too', async ({ page }) => {
+test('only some rows shown, another becomes a duplicate → shown too', async ({ page }) => {
   await paste(page, 'Ann <ann.b@smith.example>\nBob');
   await page.getByText('2 rows added').waitFor();
   await page.getByRole('button', { name: 'Show only these' }).click();
@@ -78,7 +74,7 @@ test('only some rows shown, another one becomes a twin → shown too', async ({ 
   await expect(userRow(page, 1).getByText('This email is in the list twice.')).toBeVisible();
 });
 
-test('what fits no column → kept beside its row until it is left out', async ({ page }) => {
+test('text that fits no column → kept next to its row until it is discarded', async ({ page }) => {
   await paste(page, 'Kim\tkim@smith.example\tBoss\nLee\tlee@smith.example\tmanager');
   await expect(userRow(page, 1).getByText("“Boss” doesn't match anything here.")).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Role')).toHaveValue('manager');
@@ -86,17 +82,14 @@ test('what fits no column → kept beside its row until it is left out', async (
   await expect(page.getByText(/problems/)).toHaveCount(0);
 });
 
-test('pasted with the focus on nothing → at the end of the list', async ({ page }) => {
+test('pasted without a focused field → at the end of the list', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
   await paste(page, 'kim@smith.example');
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Kim');
 });
 
-test('more than 1,000 rows → the first thousand, and the others come next once these are saved', async ({
-  page,
-  api,
-}) => {
+test('more than 1,000 rows → the first 1,000 are sent, and the others follow', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
   // A thousand rows take a busy machine its time, and only the end of the test limits it.
@@ -111,7 +104,7 @@ test('more than 1,000 rows → the first thousand, and the others come next once
   await expect(page.getByText('come next')).toHaveCount(0);
 });
 
-test('several selected → one role and one location for all of them, and back again', async ({ page, api }) => {
+test('several rows selected → role and location set for all of them, and undone', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await paste(page, 'Kim <kim@smith.example>, Lee <lee@smith.example>, Max <max@smith.example>');
   await page.getByLabel('Select Person 1').check();

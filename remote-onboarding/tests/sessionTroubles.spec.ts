@@ -3,10 +3,7 @@ import { expect, samples, test } from 'remote-kit/testing';
 import { harbour, saveButton, typeHarbour } from './rows/harbour.ts';
 import { locationRow } from './rows/rows.ts';
 
-test('the token expires in the middle → renewed, and the list goes out once more under its key', async ({
-  page,
-  api,
-}) => {
+test('the token expires → renewed, and the list is sent again with its key', async ({ page, api }) => {
   let tries = 0;
   api.answer('POST /locations', () =>
     (tries += 1) === 1
@@ -21,7 +18,7 @@ test('the token expires in the middle → renewed, and the list goes out once mo
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('saved, but the profile cannot be read → said so instead of the form, and Try again goes on', async ({
+test('saved, but the profile cannot be read → a notice instead of the form, and Try again continues', async ({
   page,
   api,
 }) => {
@@ -39,7 +36,7 @@ test('saved, but the profile cannot be read → said so instead of the form, and
   expect(api.asked('POST /locations')).toHaveLength(1);
 });
 
-test('the token stays refused → said above the button, and nothing typed is lost', async ({ page, api }) => {
+test('the renewed token is refused too → an error above the button, and the form is kept', async ({ page, api }) => {
   api.answer('POST /locations', { status: 401, message: 'Your session has expired. Please sign in again.' });
   await typeHarbour(page, api);
   await saveButton(page).click();
@@ -48,7 +45,7 @@ test('the token stays refused → said above the button, and nothing typed is lo
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
 });
 
-test('signed out while the list is on its way → nothing of theirs stays on the device, and nothing is sent again', async ({
+test('signed out while the list is being sent → nothing stays on the device, and nothing is sent again', async ({
   page,
   api,
 }) => {

@@ -130,7 +130,7 @@ const states: Record<string, State> = {
 };
 
 for (const [name, { path, reach }] of Object.entries(states))
-  test(`${name} → sound for every reader`, async ({ page, api }) => {
+  test(`${name} → accessible, and laid out without overlap`, async ({ page, api }) => {
     api.answer('POST /org/verification', { status: 202, payload: codeOnItsWay() });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

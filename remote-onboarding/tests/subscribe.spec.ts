@@ -1,6 +1,6 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
-test('yearly chosen → the saving in words, and the yearly plan goes to the checkout', async ({ page, api }) => {
+test('Yearly chosen → the saving is shown, and the checkout opens for the yearly plan', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
@@ -12,7 +12,7 @@ test('yearly chosen → the saving in words, and the yearly plan goes to the che
   expect(api.asked('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
 });
 
-test('people known → the price for them; their number not to be had → the plans alone', async ({ page, api }) => {
+test('the number of people is known → a price per person; unknown → plans only', async ({ page, api }) => {
   await page.goto('/subscribe');
   await expect(page.getByLabel(/^Team/)).toHaveAccessibleName(/€9\.67 per person per month for your 3 people\./);
   api.answer('GET /org/summary', { status: 503, message: 'Not now.' });
@@ -21,7 +21,7 @@ test('people known → the price for them; their number not to be had → the pl
   await expect(page.getByText('per person per month')).toHaveCount(0);
 });
 
-test('more people than the cheapest plan includes → the one that fits is recommended and chosen; the other is explained and not sold', async ({
+test('more people than the cheapest plan allows → the fitting plan is recommended and selected; the other cannot be chosen', async ({
   page,
   api,
 }) => {
@@ -35,7 +35,7 @@ test('more people than the cheapest plan includes → the one that fits is recom
   expect(api.asked('POST /subscription')).toEqual([]);
 });
 
-test('a checkout on a strange site → not opened, and said so', async ({ page, api }) => {
+test('a checkout address on an unknown site → an error, not opened', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: 'https://evil.example/pay' } });
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
@@ -43,7 +43,7 @@ test('a checkout on a strange site → not opened, and said so', async ({ page, 
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
-test('the plans fail to load → said, and Retry loads them', async ({ page, api }) => {
+test('the plans cannot be loaded → an error, and Retry loads them', async ({ page, api }) => {
   api.answer('GET /plans', { status: 503, message: 'Not now.' });
   await page.goto('/subscribe');
   await expect(page.getByText("We couldn't load the plans.")).toBeVisible();
@@ -52,7 +52,7 @@ test('the plans fail to load → said, and Retry loads them', async ({ page, api
   await expect(page.getByLabel(/^Team/)).toBeVisible();
 });
 
-test('a plan chosen, then back without having paid → the same plan', async ({ page }) => {
+test('back from the checkout without paying → the same plan is selected', async ({ page }) => {
   await page.goto('/subscribe');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
   await page.getByLabel(/^Business/).check();
@@ -63,7 +63,7 @@ test('a plan chosen, then back without having paid → the same plan', async ({ 
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('back by the browser’s button to the page that was left → the checkout opens again', async ({ page, api }) => {
+test('back with the browser’s button → the checkout can be opened again', async ({ page, api }) => {
   // The browser keeps the page as it was; here the checkout's page never comes, which leaves it in the same state.
   await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
@@ -77,7 +77,7 @@ test('back by the browser’s button to the page that was left → the checkout 
   await expect.poll(() => api.asked('POST /subscription').length).toBe(2);
 });
 
-test('payment confirmed after a while → on by itself to what is all set, and the chosen plan is no draft any more', async ({
+test('payment confirmed after a while → redirected to /all-set, and the stored choice is removed', async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('payment confirmed after a while → on by itself to what is all set, and t
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('payment not confirmed within a minute → what happens next, and checking again; confirmed in another tab → continues when they come back', async ({
+test('payment not confirmed within a minute → an explanation and Check again; confirmed meanwhile → continues when the tab has the focus', async ({
   page,
   api,
 }) => {

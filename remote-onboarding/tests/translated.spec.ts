@@ -3,7 +3,7 @@ import { expect, samples, test, translatePage } from 'remote-kit/testing';
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { paste, userRow } from './rows/rows.ts';
 
-test('people added on a translated page → every change of the rows works on', async ({ page, api }) => {
+test('people added on a translated page → every change of the rows still works', async ({ page, api }) => {
   api.answer('POST /users', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').focus();

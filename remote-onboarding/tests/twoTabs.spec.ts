@@ -3,7 +3,7 @@ import { expect, samples, test } from 'remote-kit/testing';
 import { saveButton, typeHarbour } from './rows/harbour.ts';
 import { locationRow } from './rows/rows.ts';
 
-test('two tabs send the same draft → the same key, so that the server adds it once', async ({ page, api, context }) => {
+test('two tabs send the same draft → with the same key, so that it is added once', async ({ page, api, context }) => {
   const answered = Promise.withResolvers<void>();
   const keys: (string | undefined)[] = [];
   const answer = async (asked: { idempotencyKey: string | undefined }) => {
@@ -26,7 +26,7 @@ test('two tabs send the same draft → the same key, so that the server adds it 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('typed in two tabs in turn → each goes on with what the other has, and a reload finds all of it', async ({
+test('typed in two tabs in turn → each tab has the other’s changes, and a reload has all of them', async ({
   page,
   api,
   context,
@@ -47,7 +47,7 @@ test('typed in two tabs in turn → each goes on with what the other has, and a 
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
 });
 
-test('typed in another tab while the form is being shown here → it is here too', async ({ page, api, context }) => {
+test('typed in another tab while this tab renders the form → the text is here too', async ({ page, api, context }) => {
   await typeHarbour(page, api);
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   const [key, draft] = await page.evaluate(
@@ -70,7 +70,7 @@ test('typed in another tab while the form is being shown here → it is here too
   await expect(locationRow(other, 1).getByLabel('Name')).toHaveValue('Harbour');
 });
 
-test('sent in another tab, then here too → what the server has counts as done', async ({ page, api }) => {
+test('sent in another tab, then here too → continues without an error', async ({ page, api }) => {
   const errors = [{ path: ['locations', 0, 'name'], message: 'You have it already.', code: 'duplicate' }];
   api.answer('POST /locations', { status: 422, message: 'Please check one row.', payload: { errors } });
   await typeHarbour(page, api);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, api }) => {
 
 const sent = { sentTo: 'o•••@smith.example', expiresAt: '2026-03-02T09:10:00Z', resendAt: '2026-03-02T09:00:45Z' };
 
-test('arrived → one code is sent, another only after the countdown; asked too soon → said calmly, the code can still be typed', async ({
+test('the page opened → one code is sent, another one only after the countdown; requested too soon → a notice, and the code can be entered', async ({
   page,
   api,
 }) => {
@@ -26,10 +26,7 @@ test('arrived → one code is sent, another only after the countdown; asked too 
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('a new code sent long after the first → its own countdown, never one that counts from the first', async ({
-  page,
-  api,
-}) => {
+test('a new code sent long after the first → a countdown of its own', async ({ page, api }) => {
   await page.clock.setFixedTime('2026-03-02T09:05:00Z');
   api.answer('POST /org/verification', { status: 202, payload: { ...sent, resendAt: '2026-03-02T09:05:45Z' } });
   await page.evaluate(() => {
@@ -46,7 +43,7 @@ test('a new code sent long after the first → its own countdown, never one that
   expect(seen.filter((seconds) => Number(seconds) > 60)).toEqual([]);
 });
 
-test('the code with spaces → sent without them; verified, but the profile does not come → said, and tried again', async ({
+test('a code with spaces → sent without them; verified, but the profile cannot be loaded → an error with Try again', async ({
   page,
   api,
 }) => {
@@ -62,7 +59,7 @@ test('the code with spaces → sent without them; verified, but the profile does
   expect(api.asked('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test('reloaded while another address is typed → it is still there; reloaded after its code went out → that one counts', async ({
+test('reloaded while an address is typed → it is kept; reloaded after its code was sent → that code is valid', async ({
   page,
   api,
 }) => {
@@ -95,7 +92,7 @@ const refusals = [
     shown: 'Too many attempts. Wait a moment, then send a new code.',
   },
 ];
-test('a code wrong, expired, or one too many → each said at the field; a new one sent → no longer, and the next keys go into it', async ({
+test('a wrong or expired code, or too many attempts → an error at the field, which a new code clears; the field has the focus', async ({
   page,
   api,
 }) => {
@@ -113,7 +110,7 @@ test('a code wrong, expired, or one too many → each said at the field; a new o
   await expect(page.getByLabel('Code')).toHaveValue('123456');
 });
 
-test('another address → saved, and the code goes there', async ({ page, api }) => {
+test('another address → saved, and the code is sent there', async ({ page, api }) => {
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
   api.answer('GET /org', { payload: changed });
@@ -128,7 +125,7 @@ test('another address → saved, and the code goes there', async ({ page, api })
   expect(api.asked('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('back in the tab → the profile is read again; reloaded while the code counts → none is sent again', async ({
+test('back in the tab → the profile is read again; reloaded while the code is valid → no new code is sent', async ({
   page,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { loadOnce, whenIdle } from './loading.ts';
 
 type Page = Parameters<typeof whenIdle>[0];
 
-test('a page with time to spare → the work is done, once it has', async () => {
+test('a page becomes idle → the work runs', async () => {
   const { page, idle } = pageWith({});
   let done = 0;
   whenIdle(page, () => (done += 1));
@@ -13,7 +13,7 @@ test('a page with time to spare → the work is done, once it has', async () => 
   expect(done).toBe(1);
 });
 
-test('several works → each begins when the one before has ended, or failed', async () => {
+test('several works → each starts when the one before has ended or failed', async () => {
   const { page, idle } = pageWith({});
   const log: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test('several works → each begins when the one before has ended, or failed', a
   expect(log).toEqual(['first', 'second']);
 });
 
-test('called off before there was time → nothing', async () => {
+test('cancelled before the page is idle → nothing', async () => {
   const { page, idle } = pageWith({});
   let done = 0;
   whenIdle(page, () => (done += 1))();
@@ -65,7 +65,7 @@ function pageWith(navigator: object): { page: Page; idle: () => Promise<void> } 
   };
 }
 
-test('asked for twice, also while it is under way → loaded once, the same for both', async () => {
+test('called twice, also during the load → loaded once, the same for both', async () => {
   let loads = 0;
   const load = loadOnce(async () => ({ number: (loads += 1) }));
   const [first, second] = await Promise.all([load(), load()]);
@@ -74,7 +74,7 @@ test('asked for twice, also while it is under way → loaded once, the same for 
   expect(loads).toBe(1);
 });
 
-test('a load that failed → fails for all who waited for it; the next caller tries again', async () => {
+test('a failed load → fails for all waiting callers; the next caller tries again', async () => {
   let loads = 0;
   const load = loadOnce(async () => {
     loads += 1;

@@ -5,7 +5,7 @@ import { signInErrorMessage } from './signIn.ts';
 
 describe('signInErrorMessage', () => {
   it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'])(
-    '%s → no sentence',
+    '%s → no message',
     (code) => {
       expect(signInErrorMessage(new SignInError(code, 'R1'))).toBeNull();
     },
@@ -22,22 +22,22 @@ describe('signInErrorMessage', () => {
     ['auth/invalid-credential', /provider could not sign you in/],
     ['auth/web-storage-unsupported', /blocks the storage/],
     ['auth/too-many-requests', /Too many attempts/],
-  ])('%s → its sentence', (code, sentence) => {
+  ])('%s → its message', (code, sentence) => {
     expect(signInErrorMessage(new SignInError(code, 'R1'))).toMatch(sentence);
   });
 
-  it('fault 26: unknown code → generic sentence with the reference, without the code', () => {
+  it('fault 26: unknown code → a generic message with the reference, without the code', () => {
     const message = signInErrorMessage(new SignInError('auth/flux-capacitor', 'R1'));
     expect(message).toContain('R1');
     expect(message).not.toContain('auth/');
   });
 
-  it('an error of another copy of the class → the same sentence', () => {
+  it('an error of another copy of the class → the same message', () => {
     expect(signInErrorMessage({ name: 'SignInError', code: 'auth/odd', reference: 'R2' })).toContain('R2');
     expect(signInErrorMessage({ code: 'auth/popup-blocked' })).toMatch(/blocked the sign-in window/);
   });
 
-  it.each([null, undefined, 'text', new Error('x')])('%s → generic sentence', (thrown) => {
+  it.each([null, undefined, 'text', new Error('x')])('%s → a generic message', (thrown) => {
     expect(signInErrorMessage(thrown)).toBe("We couldn't sign you in. Try again.");
   });
 });

@@ -15,7 +15,7 @@ describe('a browser that stores', () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
   });
 
-  test('a text → read back from its own area, and gone once it is cleared', () => {
+  test('a text → read back from its own area, and removed when it is cleared', () => {
     const stored = storedText('lastProvider', 'session');
     expect(stored.read()).toBe(null);
     expect(stored.write('google')).toBe(true);
@@ -41,7 +41,7 @@ describe('a browser that stores', () => {
     expect(storedValue('plan', choice).read()).toBe(null);
   });
 
-  test('an account is cleared → its own keys are gone, and nothing else', () => {
+  test('an account is cleared → only its own keys are removed', () => {
     const keys = [
       accountKey('draft', 'ada', 'people'),
       accountKey('columns', 'ada', 'people'),

@@ -4,7 +4,7 @@ import { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('two forms with unsaved changes, one after the other saved → the last one ends it, for the browser too', () => {
+test('two forms with unsaved changes → they end when the second is saved, for the browser too', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

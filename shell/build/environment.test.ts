@@ -92,7 +92,7 @@ test.each([
       frame: ['https://askwell.firebaseapp.com'],
     },
   ],
-])('a build with %s → exactly the origins that its pages will ask', (_, settings, needs) => {
+])('a build with %s → exactly the origins that its pages contact', (_, settings, needs) => {
   const read = (name: string) => new Map(Object.entries(settings)).get(name) ?? '';
   expect(browserNeeds(read)).toEqual(needs);
 });
@@ -101,6 +101,6 @@ test.each([
   ['an API on this site', {}, { start: { account: 'firebase:authUser:AIza-key_1:[DEFAULT]', api: '/api' } }],
   ['an API on another origin', { API_URL: 'https://api.example.com' }, {}],
   ['nothing configured', { FIREBASE_API_KEY: '' }, {}],
-])('a build with %s → what its pages may ask at once', (_, changes, start) => {
+])('a build with %s → what its pages may request early', (_, changes, start) => {
   expect(earlyStartOf(siteConfig({ ...sound, ...changes }))).toEqual(start);
 });

@@ -12,7 +12,7 @@ const text = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
-/** After the checkout: waits until the server knows of the payment, then continues by itself. */
+/** After the checkout: waits until the server has the payment, then continues automatically. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';
@@ -24,13 +24,13 @@ export function Page() {
     if (!isActive) return;
     // The stored choice is not needed any more.
     planChoice(uid).clear();
-    // Back from there leads home, not to a checkout that is over.
+    // From there, Back leads home instead of to the finished checkout.
     void navigate('/', { replace: true });
     void navigate('/all-set');
   }, [isActive, uid, navigate]);
 
   function checkAgain() {
-    // The button is gone while the payment is checked.
+    // The button disappears while the payment is checked, so the focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
     again();
   }
@@ -67,7 +67,7 @@ export function Page() {
   );
 }
 
-/** Reads the profile every two seconds, for a minute. */
+/** Reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
   const [answers, setAnswers] = useState(0);

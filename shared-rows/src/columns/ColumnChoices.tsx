@@ -16,7 +16,7 @@ type RequiredProps = {
   onChange: (at: number, target: Target) => void;
 };
 
-/** What every row needs and no column has been matched to, before everything else. */
+/** The required fields that no column is matched to. */
 export function RequiredColumns({ missing, columns, onChange }: RequiredProps) {
   const labels: Readonly<Record<string, string>> = importMessages.targets;
   return missing.map(({ id }) => {
@@ -52,7 +52,7 @@ type ListProps = {
   onChange: (at: number, target: Target) => void;
 };
 
-/** Each column with some of its values, and where it goes. */
+/** Each column with some of its values and its target. */
 export function ColumnList({ columns, samples, targets, options, onChange }: ListProps) {
   const id = useId();
   return (
@@ -97,7 +97,7 @@ type ValueProps = {
   onChange: (field: string, value: string, meant: string) => void;
 };
 
-/** Each value that its field does not know, with what it may mean. */
+/** Each value that its field does not know, with the choice of a known one. */
 export function ValueList({ unknown, chosen, onChange }: ValueProps) {
   return unknown.map(({ field, label, options, values }) => (
     <section key={field} className={styles.values}>

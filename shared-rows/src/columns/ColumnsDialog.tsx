@@ -21,7 +21,7 @@ type Props<Values> = {
   onAdd: (rows: readonly NewRow<Values>[], columns: KnownColumns) => void;
 };
 
-/** Asks where each column of a table goes and what unknown values mean, before any row is added. */
+/** Asks which field each column belongs to and what unknown values mean, before any row is added. */
 export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Values>) {
   const userId = useSession().firebaseUser?.uid ?? '';
   const [proposed] = useState(() => matchColumns(lines, kind, knownColumnsOf(userId, kind.list).recall()));
@@ -44,7 +44,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
     if (isEmpty || (missing.length > 0 && !isConfirmed)) return setIsRefused(true);
     const values = proposeValues(unknown, chosenValues);
     onClose();
-    // The dialog gives the focus back as it closes; the rows take it after that.
+    // After the dialog has returned the focus; then the new rows take it.
     queueMicrotask(() =>
       onAdd(
         rows.map((cells) => fillByColumn(cells, targets, kind, { values, turnsNames })),
@@ -65,7 +65,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
           onChange={(at, target) => setTargets(targets.with(at, target))}
         />
         <Checkbox
-          // Enter on it would submit the form behind the dialog.
+          // Without this, Enter would submit the form behind the dialog.
           form=""
           label={text.hasHeader(Math.max(0, proposed.headerAt) + 1)}
           checked={hasHeader}
@@ -124,7 +124,7 @@ export function ColumnsDialog<Values>({ lines, kind, onClose, onAdd }: Props<Val
   );
 }
 
-/** Only what was changed by hand is worth remembering; the rest is proposed again anyway. */
+/** The columns that the user changed. The others are proposed again anyway. */
 function changedColumns(
   headings: readonly string[],
   targets: readonly Target[],
@@ -143,7 +143,7 @@ function targetLabel<Values>(id: string, kind: RowKind<Values>): string {
   return labels[id] ?? kind.fields.find((field) => field.id === id)?.label ?? id;
 }
 
-/** The first three values that are different, which say more than the first three rows. */
+/** The first three different values. */
 const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim()))].filter(Boolean).slice(0, 3);
 
@@ -155,7 +155,7 @@ function nameOf<Values>(cells: readonly string[], targets: readonly Target[], ki
 const columnNames = (headings: readonly string[], targets: readonly Target[]) =>
   targets.map((_target, at) => headings[at]?.trim() || text.column(letterOf(at)));
 
-/** 0 → A, 25 → Z, 26 → AA, as spreadsheets count. */
+/** 0 → A, 25 → Z, 26 → AA, as in spreadsheets. */
 function letterOf(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26));
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;

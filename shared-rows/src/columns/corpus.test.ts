@@ -669,7 +669,7 @@ const matchOf = (file: (typeof corpus)[number]) =>
   file.list === 'users' ? matchColumns(linesOf(file), users) : matchColumns(linesOf(file), locationKind);
 
 describe.each(corpus)('$name', (file) => {
-  it('columns → where they belong', () => {
+  it('columns → the right targets', () => {
     expect(
       matchOf(file)
         .targets.map((target) => target ?? '-')
@@ -706,7 +706,7 @@ it.each([
   ['Ann Lee\nann@x.example\nBob Roe\nbob@x.example', ['Ann Lee', 'Bob Roe']],
   ["To: 'Lee, Ann' <ann@x.example>; Bob Roe <bob@x.example>", ['Lee, Ann', 'Bob Roe']],
   ['Ann Lee (ann@x.example)\nBob [mailto:bob@x.example]', ['Ann Lee', 'Bob']],
-])('%j pasted → the people that it names', (text, names) => {
+])('%j pasted → its people', (text, names) => {
   const pasted = readPaste(text, users);
   const people = pasted.type === 'table' ? [] : pasted.rows.map(({ values }) => [values.name, values.email]);
   expect(people).toEqual(names.map((name, at) => [name, ['ann@x.example', 'bob@x.example'][at]]));

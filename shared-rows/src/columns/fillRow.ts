@@ -5,13 +5,13 @@ import type { Lines } from './findHeader.ts';
 import { suggestValues } from './suggestValues.ts';
 
 type FillOptions = {
-  /** For a field, what an unknown value means; an empty text leaves it out. */
+  /** By field, what each unknown value means; an empty text drops the value. */
   values?: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Whether "Doe, Jane" becomes "Jane Doe". */
   turnsNames?: boolean;
 };
 
-/** A row from texts whose columns are known. Several columns may go to one field. */
+/** A row from cells whose columns are known. Several columns may belong to one field. */
 export function fillByColumn<Values>(
   cells: readonly string[],
   targets: readonly Target[],
@@ -42,7 +42,7 @@ export function textOf<Values>(
     .join(field.separator);
 }
 
-/** The values in a text that a field does not know. */
+/** The values in a text that its field does not know. */
 const unknownValues = <Values>(text: string, field: RowField<Values>): readonly string[] =>
   text.trim() === '' ? [] : (field.read(text).unmatchedText ?? '').split('; ').filter(Boolean);
 
@@ -55,7 +55,7 @@ function replaceValues<Values>(
   return unknownValues(text, field).reduce((result, value) => result.replace(value, known.get(value) ?? value), text);
 }
 
-/** "Doe, Jane" as "Jane Doe"; "Acme, Inc." and "Doe, Jr." stay. */
+/** "Doe, Jane" → "Jane Doe"; "Acme, Inc." and "Doe, Jr." do not change. */
 function turnName(name: string): string {
   const parts = reversedName.exec(name.trim());
   return parts ? `${parts[2]} ${parts[1]}` : name;
@@ -66,14 +66,14 @@ export const isReversedName = (name: string) => reversedName.test(name.trim());
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@]+)$/i;
 
-/** A row from texts without headings: texts that match a field go there, the rest in order. */
+/** A row from cells without headings: cells that match a field go there, the others fill the remaining fields in order. */
 export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Values>, from = 0): NewRow<Values> {
   const free = new Set(kind.fields);
   const isAlone = cells.filter(Boolean).length === 1;
   const claimed = new Map<number, RowField<Values>>();
   for (const [at, text] of cells.entries()) {
     const field = kind.fields.find((one) => free.has(one) && text !== '' && one.matches?.(text));
-    // A word by itself is a name, even when it is also the name of a role or of a location.
+    // A single word is a name, even if it is also the name of a role or location.
     if (!field || (isAlone && !text.includes('@'))) continue;
     claimed.set(at, field);
     free.delete(field);
@@ -85,7 +85,7 @@ export function fillByContent<Values>(cells: readonly string[], kind: RowKind<Va
   const texts: { field: RowField<Values>; text: string }[] = [];
   const beside: string[] = [];
   for (const [at, text] of cells.entries()) {
-    // An empty cell of a block counts in the order.
+    // An empty cell takes its place in the order too.
     const field = claimed.get(at) ?? open.shift();
     if (field) texts.push({ field, text });
     else if (text !== '') beside.push(text);
@@ -105,7 +105,7 @@ function fill<Values>(
     const read = field.read(oneLine(text, field.separator));
     const before = values;
     values = { ...values, ...read.values };
-    // The name in front of an email address is only used when no column holds the name.
+    // The name before an email address is used only if no column holds the name.
     for (const other of texts)
       if (other.field.id !== field.id && other.text !== '')
         values = { ...values, [other.field.id]: before[other.field.id] };
@@ -115,7 +115,7 @@ function fill<Values>(
   return kind.complete?.(row) ?? row;
 }
 
-/** A cell of the editor is one line; an address on several lines becomes one with commas. */
+/** Joins several lines into one, because a cell of the editor is one line. */
 function oneLine(text: string, separator: string): string {
   if (!/[\r\n]/.test(text)) return text;
   return text
@@ -125,7 +125,7 @@ function oneLine(text: string, separator: string): string {
     .join(separator);
 }
 
-/** Values of one column that its field does not know, each with how often it is there. */
+/** The unknown values of a field, with how often each occurs. */
 export type UnknownValues = {
   field: string;
   label: string;
@@ -133,10 +133,10 @@ export type UnknownValues = {
   values: readonly { value: string; amount: number; suggested: readonly string[] }[];
 };
 
-/** By field, what an unknown value means; an empty text leaves it out. */
+/** By field, what each unknown value means; an empty text drops the value. */
 export type ValueMap = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Every value that has to be explained, so that it is explained once and not row by row. */
+/** Collects unknown values, so that the user maps each once instead of row by row. */
 export function collectUnknownValues<Values>(
   rows: Lines,
   targets: readonly Target[],
@@ -146,13 +146,13 @@ export function collectUnknownValues<Values>(
     const options = field.choices?.() ?? [];
     if (options.length === 0) return [];
     const values = countUnknown(rows, targets, field, kind);
-    // More than that is no list of roles or locations, and too long to go through.
+    // More values than this are no roles or locations, and too many to go through.
     if (values.length === 0 || values.length > 50) return [];
     return [{ field: field.id, label: field.label, options, values }];
   });
 }
 
-/** What the user chose, else the only suggestion there is. */
+/** The user's choice for each value, or else its only suggestion. */
 export function proposeValues(unknown: readonly UnknownValues[], chosen: ValueMap): ValueMap {
   return new Map(
     unknown.map(({ field, values }) => [

@@ -1,18 +1,18 @@
 import type { Lines } from './findHeader.ts';
 import { isEmail } from './scoreColumn.ts';
 
-/** Where the rows end: below them programs write sums, and remarks such as "Exported by …". The number of lines if nothing is there. */
+/** Where the rows end: some programs write sums and remarks such as "Exported by …" below them. */
 export function findFooter(lines: Lines, headerAt: number): number {
   let end = lines.length;
   while (end - 1 > headerAt && isFooter(lines[end - 1] ?? [])) end -= 1;
   return end;
 }
 
-/** Whether a line is a sum or a remark: no address, and nothing in it that a person or location would have. */
+/** Whether a line is a sum or a remark instead of a person or location. */
 function isFooter(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
   if (isEmail(text) || !others.every((other) => isNumber.test(other))) return false;
-  // "Total" alone, beside other columns, is a sum; a list of names may have a location that is called so.
+  // "Total" alone is a sum if there are other columns. In a plain list of names it may be a location.
   if (isSum.test(text)) return cells.length > 1 || /\d/.test(text);
   return others.length === 0 && (isAmount.test(text) || isRemark.test(text));
 }

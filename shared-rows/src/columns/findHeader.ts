@@ -4,17 +4,17 @@ import { isEmail, share } from './scoreColumn.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** How many columns are matched; the cells of further ones stay next to their row. */
+/** How many columns are matched. The cells of further columns stay next to their row. */
 export const maxColumns = 200;
 
-/** Headings may come below a title. They hold no address, and at least two are known or the cells below are unlike them. */
+/** Headings may follow a title. They hold no email address, and at least two are known or the cells below look different. */
 export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number {
   const first = lines.slice(0, 35).map((cells) => cells.slice(0, maxColumns));
   const width = Math.max(0, ...first.map((cells) => cells.filter(Boolean).length));
   const strong = targetsOf(kind).map(({ headings }) => headings);
   const others = [...targetsOf(kind).flatMap(({ weak }) => weak ?? []), otherHeadings];
   const found = first.slice(0, 15).findIndex(isHeader);
-  // Above the headings there may be others for groups of columns, or the same ones as names of fields.
+  // A line of group headings, or of internal field names, may come directly above the headings.
   const below = first[found + 1] ?? [];
   const above = first[found] ?? [];
   return found !== -1 &&
@@ -38,7 +38,7 @@ export function findHeader<Values>(lines: Lines, kind: RowKind<Values>): number 
     const exact = hits.filter((hit) => hit === 1).length;
     const partial = hits.filter((hit) => hit > 0.5 && hit < 1).length;
     if (exact >= 2 || (exact === 1 && partial >= 1) || partial >= 3) return true;
-    // One known word alone may be data, except at the very top where nothing else looks like data.
+    // A single known word may be data, except in the first line if nothing in it looks like data.
     return at === 0 && knownIn(labels) > 0 && !labels.some((label) => /\d/.test(label));
   }
 

@@ -1,19 +1,19 @@
 import type { RowKind } from '../model/rowKind.ts';
 
-/** How a column of an imported file may be named: words that decide, and words that count only when the cells agree. */
+/** A target of an imported column. `headings` decide by themselves; `weak` ones count only if the cells fit too. */
 export type ImportTarget = {
   id: string;
-  /** The field of a row that the column's text goes to, and its position among several columns of one field. */
+  /** The row's field, and the column's position among several columns of that field. */
   field: string;
   order: number;
   isRequired?: boolean;
   headings: string;
   weak?: string;
-  /** Words that make a heading mean something else; an address is then only second choice. */
+  /** Words that give a heading another meaning. An email column with one is only second choice. */
   not?: string;
 };
 
-/** Where the columns of a file can go, by list, with their usual headings in eleven languages and in common exports. */
+/** The targets of each list, with their usual headings in eleven languages and in common exports. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
     {
@@ -168,18 +168,18 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   ],
 };
 
-/** Words for somebody else: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
+/** Words for other people: "Manager email" is not the person's address, nor is "Emergency contact name" their name. */
 export const otherPeople = `manager|supervisor|supervisory|boss|approver|reports to|reporting to|recruiter|hr|buddy|mentor|sponsor|coach|owner|invited by|created by|added by|group|assistant|kin|spouse|emergency|guardian|vorgesetzter|vorgesetzte|vorgesetzten|fuhrungskraft|leiter|ansprechpartner|notfall|chef|chefens|responsable|n 1|gestionnaire|urgence|jefe|jefa|gestor|gestora|chefe|lider|emergencia|capo|responsabile|emergenza|leidinggevende|przelozonego|przelozony|kierownik|narmaste|yonetici|yoneticinin|mudur|上司|上長|管理者|マネージャー|緊急|상사|관리자|主管|经理`;
 
-/** The targets of a list; a list without headings of its own uses its fields. */
+/** The targets of a list; by default its fields. */
 export const targetsOf = <Values>(kind: RowKind<Values>): readonly ImportTarget[] =>
   importTargets[kind.list] ??
   kind.fields.map(({ id, label }) => ({ id, field: id, order: 0, headings: label, isRequired: false }));
 
-/** Headings of columns that no list imports, but that show that a row is a heading row. */
+/** Headings of columns that are not imported, but show that a line is the heading line. */
 export const otherHeadings = `id|phone|phone number|mobile|mobile phone|fax|department|title|job title|status|start date|hire date|birthday|employee id|employee number|notes|comment|comments|active|created|created at|last login|telefon|mobil|abteilung|telephone|portable|service|telefono|movil|departamento|telefone|telefoon|afdeling|personalnummer|matricule|website|url|currency|tags|gender|language|nickname|manager|supervisor|latitude|longitude`;
 
-/** A heading as plain lower-case words: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
+/** Normalizes a heading: "E-Mail-Adresse*" and "e_mail adresse" become the same. */
 export function headingWords(heading: string): string {
   const plain = heading
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -189,14 +189,14 @@ export function headingWords(heading: string): string {
     .replace(/[ßøłıæœ]/g, (letter) => plainLetters[letter] ?? letter);
   const part = /\((姓|名)\)/.exec(plain)?.[1];
   if (part) return part;
-  // "[Required]" and "(optional)" are remarks, unless there is nothing else.
+  // "[Required]" and "(optional)" are dropped, unless there is nothing else.
   const bare = plain.replace(/\[[^\]]*\]|\([^)]*\)/g, ' ');
   return (/[\p{L}#]/u.test(bare) ? bare : plain).replace(/[^\p{L}\p{N}#]+/gu, ' ').trim();
 }
 
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe' };
 
-/** How well a heading fits a list of phrases: 1 for a whole match, less when it only contains one, 0 for none. */
+/** How well a heading fits a list of phrases: 1 for an exact match, less if it contains one, 0 for none. */
 export function matchPhrases(heading: string, phrases: string): number {
   const words = headingWords(heading);
   if (words === '') return 0;
@@ -208,7 +208,7 @@ export function matchPhrases(heading: string, phrases: string): number {
   return longest === 0 ? 0 : 0.4 + 0.4 * (longest / words.length);
 }
 
-/** Two or more characters of a language that puts no spaces between its words. */
+/** At least two characters of a language without spaces between words. */
 const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u;
 
 /** Whether a heading contains one of these words. */
@@ -224,5 +224,5 @@ function phraseSets(phrases: string) {
   return sets;
 }
 
-// Splitting a list of phrases once is enough for every heading.
+// Each list of phrases is split only once.
 const parsed = new Map<string, { exact: ReadonlySet<string>; spaced: readonly string[] }>();

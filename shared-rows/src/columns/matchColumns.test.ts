@@ -11,13 +11,13 @@ const lines = [
   ['Ann', 'ann@x.example', '38'],
 ];
 
-it('a column matched by hand the last time → matched so again, also when it was skipped', () => {
+it('a column matched or skipped by hand before → the same again', () => {
   const known = { 'shoe size': 'role', name: null };
   expect(matchColumns(lines, kind, { ...known, 'shoe size': '(beside)' }).targets).toEqual([null, 'email', '(beside)']);
   expect(matchColumns(lines, kind, known).targets).toEqual([null, 'email', null]);
 });
 
-it('an address column that was skipped or sent elsewhere the last time → the email column all the same', () => {
+it('an email column skipped or matched to another target before → still the email column', () => {
   expect(matchColumns(lines, kind, { 'work email': null }).targets).toEqual(['fullName', 'email', null]);
   expect(matchColumns(lines, kind, { 'work email': 'role' }).targets).toEqual(['fullName', 'email', null]);
 });
@@ -25,11 +25,11 @@ it('an address column that was skipped or sent elsewhere the last time → the e
 it.each([
   ['a target that is no more', { 'shoe size': 'shoes' }],
   ['a word that every object knows', { constructor: 'role' }],
-])('%s remembered → as if nothing was', (_situation, known) => {
+])('%s remembered → ignored', (_situation, known) => {
   expect(matchColumns(lines, kind, known).targets).toEqual(['fullName', 'email', null]);
 });
 
-it('several email columns → the one for work, whichever comes first', () => {
+it('several email columns → the work address, in any order', () => {
   const table = [
     ['Personal email', 'Name', 'Email', 'Manager email'],
     ['a@home.example', 'Ann', 'ann@x.example', 'boss@x.example'],
@@ -37,7 +37,7 @@ it('several email columns → the one for work, whichever comes first', () => {
   expect(matchColumns(table, kind).targets).toEqual([null, 'fullName', 'email', null]);
 });
 
-it('roles and locations of another program → each explained once, a single suggestion proposed', () => {
+it('unknown roles and locations → each listed once, a single suggestion is preselected', () => {
   const rows = [
     ['Ann', 'ann@x.example', 'Supervisor', 'Harbor; Old Mill'],
     ['Bob', 'bob@x.example', 'Supervisor', 'Old Mill'],
@@ -68,7 +68,7 @@ it.each([
   expect(suggestValues('timeZone', name)).toEqual([zone]);
 });
 
-it('a value that is not to be imported → left out of its row', () => {
+it('a value that is not to be imported → dropped from its row', () => {
   const values = new Map([['role', new Map([['Wizard', '']])]]);
   expect(fillByColumn(['Cy', 'Wizard'], ['fullName', 'role'], kind, { values }).unmatchedText).toBe('');
 });
@@ -78,6 +78,6 @@ it.each([
   ['Jane Doe', 'Jane Doe'],
   ['Doe, Jr.', 'Doe, Jr.'],
   ['Acme, Inc.', 'Acme, Inc.'],
-])('%s turned around → %s', (written, expected) => {
+])('%s reversed → %s', (written, expected) => {
   expect(fillByColumn([written], ['fullName'], kind, { turnsNames: true }).values.name).toBe(expected);
 });

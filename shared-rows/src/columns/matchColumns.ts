@@ -5,22 +5,22 @@ import { findHeader, type Lines, maxColumns } from './findHeader.ts';
 import { headingWords, matchPhrases, otherHeadings, targetsOf } from './headings.ts';
 import { type Column, fits, scoreOf, share } from './scoreColumn.ts';
 
-/** Where a column goes: the id of a target, next to its row, or nowhere. */
+/** The target of a column: its id, or `keepBeside` to keep the cell next to its row, or null to drop it. */
 export type Target = string | typeof keepBeside | null;
 export const keepBeside = '(beside)';
 
-/** By the words of a heading, where an earlier column of that name went. */
+/** The target that the user chose before for a column with this heading. */
 export type KnownColumns = Readonly<Record<string, Target>>;
 
 type ColumnMatch = {
-  /** The row that holds the headings; -1 when there are none. */
+  /** The line with the headings; -1 if there is none. */
   headerAt: number;
-  /** The line after the last row: the first of sums and remarks below the list, or the number of lines. */
+  /** The line after the last row: the first sum or remark below the list, or the number of lines. */
   footerAt: number;
   targets: Target[];
 };
 
-/** What the columns of a table probably are: from their headings and from what is in them. */
+/** Proposes a target for each column, from its heading and its cells. */
 export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known: KnownColumns = {}): ColumnMatch {
   const headerAt = findHeader(lines, kind);
   const headings = lines[headerAt] ?? [];
@@ -44,7 +44,7 @@ export function matchColumns<Values>(lines: Lines, kind: RowKind<Values>, known:
 
 const sampleSize = 300;
 
-/** A file that we wrote ourselves: its headings alone decide. */
+/** The targets of a file that we wrote ourselves, by its headings alone; null for other files. */
 function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Values>): Target[] | null {
   const { fields } = kind;
   if (!fields.every(({ label }, at) => headings[at] === label)) return null;
@@ -55,7 +55,7 @@ function ownFileTargets<Values>(headings: readonly string[], kind: RowKind<Value
   return [...fields.map(({ id }) => targets.find(({ field }) => field === id)?.id ?? id), ...rest];
 }
 
-/** The best pairs of column and target first; each target takes one column. */
+/** Assigns the pairs of column and target with the best scores first; each target gets one column. */
 function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Target[] {
   const pairs = columns
     .flatMap((column, at) =>
@@ -75,7 +75,7 @@ function assign<Values>(columns: readonly Column[], kind: RowKind<Values>): Targ
   );
 }
 
-/** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name; a full name beside both is not needed. */
+/** "Name" beside "Vorname" is a last name, "Nombre" beside "Apellidos" a first name. A full name beside both is dropped. */
 function settleNames(columns: readonly Column[], targets: Target[], hasHeader: boolean): void {
   const [full, first, last] = ['fullName', 'firstName', 'lastName'].map((id) => targets.indexOf(id));
   if (full === undefined || first === undefined || last === undefined) return;
@@ -102,7 +102,7 @@ function settleNames(columns: readonly Column[], targets: Target[], hasHeader: b
 const isOpenName = (column: Column | undefined, target: Target | undefined) =>
   column !== undefined && target === null && isNameLike(column) && matchPhrases(column.heading, otherHeadings) < 1;
 
-/** Different values of two or three words without digits, under a heading in a language that we do not know. */
+/** Mostly different values of two or three words without digits, under an unknown heading. */
 const holdsFullNames = ({ heading, values }: Column) =>
   matchPhrases(heading, otherHeadings) < 1 &&
   new Set(values).size * 10 >= values.length * 9 &&
@@ -110,7 +110,7 @@ const holdsFullNames = ({ heading, values }: Column) =>
 
 const ambiguousNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'nazwa', 'isim']);
 
-/** "Rua", "Número": a number beside the street is the house's. */
+/** A number beside the street, as in "Rua", "Número", is the house number. */
 function settleHouseNumber(columns: readonly Column[], targets: Target[]): void {
   const at = targets.indexOf('street') + 1;
   const isFree = targets[at] === null || targets[at] === 'code';
@@ -120,7 +120,7 @@ function settleHouseNumber(columns: readonly Column[], targets: Target[]): void 
 
 const houseNumbers = new Set(['numero', 'nummer', 'number', 'numer', 'no', 'nr', 'n', 'num', '#']);
 
-/** A street column that holds the whole address makes the columns for city, state and postal code superfluous. */
+/** Drops city, state, postal code and unit if the street column already contains them. */
 function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const street = targets.indexOf('street');
   for (const id of ['city', 'state', 'postalCode', 'unit']) {
@@ -132,7 +132,7 @@ function dropRepeatedAddress(columns: readonly Column[], targets: Target[], rows
   }
 }
 
-/** Without headings, the columns that nothing claims are the remaining fields, in their usual order. */
+/** Without headings, assigns the remaining columns to the remaining fields in their usual order. */
 function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind: RowKind<Values>): Target[] {
   const open = kind.fields.filter(({ choices, id }) => !choices && id !== 'email');
   const result = [...targets];
@@ -155,7 +155,7 @@ function fillByOrder<Values>(columns: readonly Column[], targets: Target[], kind
   return result;
 }
 
-/** Where a column of this name went before, unless what is in it says otherwise. */
+/** The target that the user chose before for this heading, unless the cells do not fit it. */
 function recall<Values>(
   column: Column | undefined,
   proposed: Target,
@@ -174,7 +174,7 @@ function recall<Values>(
   return isPossible ? before : proposed;
 }
 
-/** Single words without digits, mostly different ones. */
+/** Single words without digits, mostly different. */
 const isNameLike = ({ values }: Column) =>
   new Set(values).size * 2 >= values.length &&
   values.length > 0 &&

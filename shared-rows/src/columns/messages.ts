@@ -1,6 +1,6 @@
 import { count, formatNumber as number } from 'remote-kit';
 
-/** What the import of files says. */
+/** Texts of the import. */
 export const importMessages = {
   fileError: {
     tooLarge: 'The file is larger than 1 MB. Split it into smaller files.',
@@ -40,7 +40,7 @@ export const importMessages = {
     valueMeans: (value: string) => `“${value}” means`,
     chooseValue: 'Choose…',
   },
-  /** Where a column of a file can go. */
+  /** The targets of columns. */
   targets: {
     email: 'Email',
     fullName: 'Name',
@@ -61,7 +61,7 @@ export const importMessages = {
     country: 'Country',
     timeZone: 'Time zone',
   },
-  /** Headings beside the columns in a file that we write. */
+  /** Additional headings in files that we write. */
   csv: {
     problems: 'Problems',
     unmatched: 'Unmatched values',

@@ -5,7 +5,7 @@ import { suggestValues } from './suggestValues.ts';
 
 export type Column = { heading: string; values: readonly string[] };
 
-/** How well a column fits a target; 0 when it cannot be it. */
+/** How well a column fits a target; 0 if it does not. */
 export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowKind<Values>): number {
   const { heading, values } = column;
   const fitting = values.length === 0 ? 0 : share(values, (text) => fits(text, target, kind));
@@ -17,7 +17,7 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     if (values.length === 0) return strong === 1 ? 0.5 : 0;
     if (fitting < 0.5)
       return strong === 1 && (fitting > 0 || heading !== '') && !values.some(isUrl) ? 0.4 + fitting : 0;
-    // Each person's own address differs; their managers' are few.
+    // Each person has a different address, but many share a manager's.
     const isShared = values.length > 1 && new Set(values).size * 2 <= values.length;
     return (isShared ? 0.1 : fitting) + (isOther ? -0.4 : Math.max(strong, weak * 0.5));
   }
@@ -27,16 +27,16 @@ export function scoreOf<Values>(column: Column, target: ImportTarget, kind: RowK
     const known = share(values, (text) => !field.read(text).unmatchedText);
     return scoreEnumerated({ column, fitting, known, strong, weak });
   }
-  // Names of locations differ; a company's name repeats.
+  // Locations have different names, but a company's name repeats.
   if (target.id === 'name' && values.length > 1 && new Set(values).size * 2 <= values.length) return strong * 0.4;
-  // An empty column is nothing to import, but its heading may still be right.
+  // An empty column has nothing to import, but its heading may still fit.
   if (strong > 0.5 && (values.length === 0 || fitting >= 0.5)) return strong + (values.length === 0 ? -0.4 : 0);
   return weak === 1 && fitting >= 0.6 && !isCounter(values) ? 0.5 : 0;
 }
 
 type Enumerated = { column: Column; fitting: number; known: number; strong: number; weak: number };
 
-/** Roles, locations, countries and time zones: few distinct values, most of them known. Suggestions count under a clear heading only. */
+/** For fields with a list of values, such as roles. Suggestions count only under an exact heading. */
 function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: Enumerated): number {
   if (strong === 1) return fitting > 0 || new Set(values).size <= 12 ? 1 + fitting : 0;
   if (strong > 0.5 && known > 0.3) return strong + known;
@@ -44,7 +44,7 @@ function scoreEnumerated({ column: { values }, fitting, known, strong, weak }: E
   return values.length > 1 && known >= 0.9 ? 0.3 : 0;
 }
 
-/** 1, 2, 3 and so on: the numbers of the rows. */
+/** Whether the values are row numbers: 1, 2, 3 and so on. */
 const isCounter = (values: readonly string[]) => values.every((text, at) => Number(text) === at + 1);
 
 /** Whether a value can belong to a target. */
@@ -53,7 +53,7 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   if (isEmail(text) || isUrl(text)) return false;
   const own = kind.fields.find((one) => one.id === field);
   if (own?.choices) return !own.read(text).unmatchedText || suggestValues(own.id, text).length > 0;
-  // Times have letters too.
+  // Excludes dates and times, which can contain letters.
   if (kind.hasEmails && /\d[/:.-]\d/.test(text)) return false;
   if (field === 'name') return /\p{L}/u.test(text) && text.length <= 80 && !/^\d{4}-\d\d/.test(text);
   if (id === 'code') return /^[A-Z0-9][A-Z0-9-]{0,9}$/i.test(text.trim());
@@ -62,7 +62,7 @@ export function fits<Values>(text: string, { id, field }: ImportTarget, kind: Ro
   return true;
 }
 
-/** Whether a cell holds an address, alone or with a name; or several of them. */
+/** Whether a cell holds one or more email addresses, with or without a name. */
 export function isEmail(text: string): boolean {
   const amount = countAddresses(text);
   const parts = text.split(/[;,\s]+/);
@@ -70,11 +70,11 @@ export function isEmail(text: string): boolean {
   return amount === 1 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(readAddress(text)?.email ?? '');
 }
 
-/** What is added to a heading: "E-Mail (privat)" is an address, but not the one that is looked for. */
+/** The remark in a heading: "E-Mail (privat)" is an address, but not the work address. */
 const remarkIn = (heading: string) => /[([]([^)\]]*)[)\]]/.exec(heading)?.[1] ?? '';
 
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 
-/** The share of items that pass a test; none of no items. */
+/** The share of items that pass a test; 0 without items. */
 export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;

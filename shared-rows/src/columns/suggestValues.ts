@@ -1,7 +1,7 @@
 import { sharedMessages } from 'remote-kit';
 import { roles } from 'shared-session';
 
-/** Which values of a field an unknown text may mean; a single one is proposed. */
+/** The values of a field that an unknown text may mean. A single one is preselected. */
 export function suggestValues(field: string, text: string): readonly string[] {
   if (field === 'timeZone') return suggestTimeZone(text);
   if (field !== 'role') return [];
@@ -9,7 +9,7 @@ export function suggestValues(field: string, text: string): readonly string[] {
   return roles.filter((role) => suggested.includes(role)).map((role) => sharedMessages.roles[role].name);
 }
 
-/** What people call our roles. Only proposed, never assumed: "Manager" in one company is a title in another. */
+/** Other names for our roles. Only suggested, because "Manager" is a role in one company and a title in another. */
 function suggestRole(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
   return Object.entries(roleNames).flatMap(([role, names]) => (names.split('|').includes(word) ? [role] : []));
@@ -25,7 +25,7 @@ const roleNames = {
     'viewer|read only|read-only|external|contractor|visitor|observer|limited|gast|invité|invitado|convidado|ospite|gość',
 };
 
-/** Which time zones a name may mean that names none exactly: "EST" is New York's, and Panama's too. */
+/** The time zones that an ambiguous name may mean: "EST" is used in New York and in Panama. */
 function suggestTimeZone(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
   const found = zoneNames.find(({ names }) => names.split('|').includes(word));
@@ -36,7 +36,7 @@ function suggestTimeZone(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** Parts of the names that Windows and calendars give to zones, special ones first. */
+/** Parts of Windows' and calendars' names for zones, the more specific ones first. */
 const windowsZones: readonly (readonly [string, string])[] = [
   ['us eastern', 'America/Indiana/Indianapolis'],
   ['us mountain', 'America/Phoenix'],

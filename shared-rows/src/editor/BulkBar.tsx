@@ -4,7 +4,7 @@ import { Button, Select } from 'shared-ui';
 import { rowMessages } from './messages.ts';
 import styles from './BulkBar.module.css';
 
-/** What can be done with the selected rows. */
+/** The selected rows, and the bulk changes. */
 export type Bulk<Values> = {
   amount: number;
   onSet: (change: Partial<Values>) => void;
@@ -14,7 +14,7 @@ export type Bulk<Values> = {
 
 type Props = Omit<Bulk<unknown>, 'onSet'> & { children: ReactNode };
 
-/** What can be done with all selected rows at once. */
+/** The bulk changes for the selected rows. */
 export function BulkBar({ amount, onRemove, onClear, children }: Props) {
   return (
     <div className={styles.bar}>
@@ -33,7 +33,7 @@ export function BulkBar({ amount, onRemove, onClear, children }: Props) {
 }
 
 type BulkSelectProps = {
-  /** What is set, as a word inside a sentence: "role". */
+  /** The name of the value inside a sentence, such as "role". */
   what: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;

@@ -6,7 +6,7 @@ import styles from './CellDisclosure.module.css';
 
 type Props = { cell: CellControl; shown: string; label: string; isMuted?: boolean; children: ReactNode };
 
-/** A cell that shows what was chosen, and on demand the choices below it. */
+/** A cell that shows the chosen values, and the choices below it while it is open. */
 export function CellDisclosure({ cell, shown, label, isMuted = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function CellDisclosure({ cell, shown, label, isMuted = false, children }
   }
 
   return (
-    // Only listens for Escape, wherever the focus is inside.
+    // Only handles Escape, wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.choice} onKeyDown={onKeyDown}>
       <button

@@ -12,7 +12,7 @@ import type { RowEditing } from './useRowEditor.ts';
 
 type Props<Values extends TextValues> = { form: RowsFormState<Values>; editor: RowEditing<Values> };
 
-/** How many rows have problems, and how to get to them. */
+/** How many rows have problems, and buttons that lead to them. */
 export function Problems<Values extends TextValues>({ form, editor }: Props<Values>) {
   const { kind } = form;
   const { filled } = form.rows;
@@ -60,13 +60,13 @@ export function Problems<Values extends TextValues>({ form, editor }: Props<Valu
 
 type SummaryProps<Values extends TextValues> = { form: RowsFormState<Values>; rowLabel: (position: number) => string };
 
-/** A single problem takes the focus; of several, the first ones are links. */
+/** Focuses the cell of a single problem; for several problems, shows links to the first ones. */
 export function SubmitSummary<Values extends TextValues>({ form, rowLabel }: SummaryProps<Values>) {
   const { list, typed, fields } = form.kind;
   const positions = new Map(form.rows.list.rows.map(({ key }, position) => [key, position + 1]));
   const errors = [...form.problems.errors.values()].flat();
   const [only] = errors;
-  // Fixed at the time of the submit, so that it never takes the focus again while the user types.
+  // Fixed when the form is submitted, so that it does not take the focus again while the user types.
   const [onlyId] = useState(only && errors.length === 1 ? cellId(list, only.key, only.column) : null);
   useEffect(() => {
     if (onlyId !== null) focusCell(onlyId);
@@ -91,7 +91,7 @@ type WaitingProps<Values> = {
   onDiscard: () => void;
 };
 
-/** Says that more rows follow than one request takes. */
+/** Says how many rows wait because they did not fit into one request. */
 export function WaitingNotice<Values>({ kind, rows, onDiscard }: WaitingProps<Values>) {
   const text = rowMessages.waiting;
   return (

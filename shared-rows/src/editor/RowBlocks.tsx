@@ -14,7 +14,7 @@ type Props<Values extends TextValues> = {
   rowLabel: (position: number) => string;
 };
 
-/** The shown rows, one below the other. */
+/** The list of visible rows. */
 export function RowBlocks<Values extends TextValues>({ form, editor, columns, rowLabel }: Props<Values>) {
   const { rows } = form.rows.list;
   const context = { list: form.kind.list, source: form.rows.live, columns, ...editor.rowActions };
@@ -48,7 +48,7 @@ type BlockProps<Values> = {
   rowLabel: (position: number) => string;
 };
 
-/** Some neighboring rows: React skips unchanged blocks instead of checking 1,000 rows. */
+/** A block of rows. React skips unchanged blocks instead of comparing 1,000 rows. */
 const RowBlock = memo(PlainBlock, isSameBlock);
 
 function PlainBlock<Values>({ context, state, rows, rowLabel }: BlockProps<Values>) {

@@ -17,14 +17,14 @@ type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
   onSubmit: () => unknown;
   rowLabel: (position: number) => string;
-  /** An error about the list as a whole, and the title above it. */
+  /** An error about the list as a whole; `errorTitle` is shown above it. */
   listError?: string | null;
   errorTitle: string;
   children: ReactNode;
   end: ReactNode;
 };
 
-/** The form around a list: errors on top, the rows, then a failed request above the buttons. */
+/** The form around a list: errors at the top, the rows, then a failed request above the buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, onSubmit, rowLabel, listError, errorTitle, children, end } = props;
   const { submission, problems } = form;
@@ -55,13 +55,13 @@ type RowEditorProps<Values extends TextValues> = {
   columns: readonly Column<Values>[];
   rowLabel: (position: number) => string;
   addLabel: string;
-  /** Another way to begin, beside the import. */
+  /** Another button beside the import. */
   start?: ReactNode;
-  /** What can be set for all selected rows at once. */
+  /** The bulk bar. */
   renderBulk: (bulk: Bulk<Values>) => ReactNode;
 };
 
-/** Several things of one kind typed, pasted or imported one below the other. */
+/** Edits a list of rows, which can be typed, pasted or imported. */
 export function RowEditor<Values extends TextValues>(props: RowEditorProps<Values>) {
   const { form, columns, rowLabel, addLabel, start, renderBulk } = props;
   usePrefetch(loadProblems);
@@ -78,7 +78,7 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
   });
 
   return (
-    // Keys and focus of the cells inside arrive here.
+    // Handles keys and focus events of its cells.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={files.isOver ? `${styles.editor} ${styles.over}` : styles.editor}
@@ -113,12 +113,12 @@ export function RowEditor<Values extends TextValues>(props: RowEditorProps<Value
   );
 }
 
-// A custom property, which React passes on although its types leave it out.
+// React passes custom properties on, although its types do not have them.
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
 
-/** What was changed last, with Undo. */
+/** The last change, with Undo. */
 function LastChange({ label, onUndo }: { label: string | undefined; onUndo: () => void }) {
   return (
     <div className={styles.news} role="status">
@@ -139,7 +139,7 @@ type TableHeadProps<Values extends TextValues> = {
   columns: readonly Column<Values>[];
 };
 
-/** The line above the rows: a checkbox for all of them, and the columns' labels. */
+/** The line above the rows: a checkbox that selects all rows, and the columns' labels. */
 function TableHead<Values extends TextValues>({ selection, columns }: TableHeadProps<Values>) {
   const { selectable, keys, selectAll } = selection;
   return (

@@ -9,12 +9,12 @@ import type { CellControl, Column } from '../model/rowKind.ts';
 import { cellId, columnAttribute, rowAttribute } from './cell.ts';
 import styles from './RowView.module.css';
 
-/** What the rows of one list have in common. */
+/** The data and actions that all rows of a list share. */
 export type RowContext<Values> = {
   list: string;
   source: RowSource<Values>;
   columns: readonly Column<Values>[];
-  // Methods, because a memoized component cannot be generic.
+  // Methods instead of properties, so that the types fit a memoized component, which cannot be generic.
   onChange(key: number, change: Partial<Values>): void;
   onSelect(key: number, isSelected: boolean): void;
   onRemove(key: number, label: string): void;
@@ -27,11 +27,11 @@ type Props<Values> = {
   label: string;
   errors: readonly RowError[] | undefined;
   isSelected: boolean;
-  /** The empty row at the end: there is nothing yet to select or to remove. */
+  /** The empty row at the end, which cannot be selected or removed. */
   isBlank: boolean;
 };
 
-/** One row of the editor. It follows its own values, and renders again only when something else of it changes. */
+/** One row of the editor. It subscribes to its own values, so its props change rarely. */
 export const RowView = memo(PlainRow, isSameRow);
 
 function PlainRow<Values>({ context, rowKey: key, label, errors = [], isSelected, isBlank }: Props<Values>) {
@@ -114,7 +114,7 @@ type CellProps = {
   children: (cell: CellControl) => ReactNode;
 };
 
-/** One labelled cell of a row, with its hint and its error below. */
+/** One cell of a row with its label, hint and error. */
 function RowCell({ id, column, error, isGuessed, children }: CellProps) {
   const errorId = `${id}-error`;
   const guessId = `${id}-guess`;

@@ -1,10 +1,10 @@
-/** Where an error summary's link, and the focus after Enter, lead. */
+/** The id of a cell's control, for focus and for links of the error summary. */
 export const cellId = (list: string, key: number, column: string) => `${list}-${key}-${column}`;
 
 export const rowAttribute = 'data-row';
 export const columnAttribute = 'data-column';
 
-/** Which row and column an element on the page belongs to. */
+/** The row and column that an element belongs to. */
 export function cellAt(target: EventTarget | null): { key: number; column: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute);
@@ -12,7 +12,7 @@ export function cellAt(target: EventTarget | null): { key: number; column: strin
   return key && column ? { key: Number(key), column } : null;
 }
 
-/** Brings the focus to a cell, and its text under the caret. */
+/** Focuses a cell and scrolls it into view. */
 export function focusCell(id: string): void {
   const cell = document.getElementById(id);
   cell?.focus();

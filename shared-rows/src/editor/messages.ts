@@ -1,13 +1,13 @@
 import { count, formatNumber as number } from 'remote-kit';
 
-/** What the row editor says. */
+/** Texts of the row editor. */
 export const rowMessages = {
   rows: {
     optional: 'Optional',
     remove: (what: string) => `Remove ${what}`,
     select: (what: string) => `Select ${what}`,
     selectAll: 'Select all rows',
-    // The keys of one press stay on one line.
+    // No-break spaces keep a key combination on one line.
     keyboardHint: (command: string) =>
       `Press Enter for the next row. Paste a list or a block of cells anywhere. ${command}\u00A0+\u00A0Enter saves, ${command}\u00A0+\u00A0Z undoes, F8 goes to the next problem.`,
     removed: (what: string) => `${what} removed.`,

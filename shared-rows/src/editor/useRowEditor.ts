@@ -10,13 +10,13 @@ import { useRowKeyboard } from './useRowKeyboard.ts';
 
 export type RowEditing<Values extends TextValues> = ReturnType<typeof useRowEditor<Values>>;
 
-/** What is done to whole rows: select, filter, remove, change many at once, and move the focus. */
+/** Actions on whole rows: select, filter, remove, bulk changes, and moving the focus. */
 export function useRowEditor<Values extends TextValues>(form: RowsFormState<Values>) {
   const { kind, edit } = form;
   const { list } = form.rows;
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<number>>(new Set());
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  // Rows with new errors are shown too: F8 and the error summary lead to them.
+  // Rows with new errors are shown too, because F8 and the error summary lead to them.
   const isShown = (key: number) => only === null || only.has(key) || form.problems.errors.has(key);
   const visible = list.rows.filter(({ key }) => isShown(key));
   // Bulk changes never touch a hidden row.
@@ -28,7 +28,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Inside the editor the key was handled already.
+      // Inside the editor, the key was handled already.
       if (event.key === 'F8' && !event.defaultPrevented) keyboard.goToProblem(event.shiftKey ? -1 : 1);
     };
     document.addEventListener('keydown', onKey);
@@ -51,7 +51,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
 
   function discardUnmatched(keys: ReadonlySet<number>) {
     changeAll(rowMessages.rows.unmatchedDiscarded(keys.size), keys, (row) => ({ ...row, unmatchedText: '' }));
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     focusRow([...keys][0]);
   }
 
@@ -60,7 +60,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
     focusRow(blankRow());
   }
 
-  /** Adds rows from a paste or a file; those that do not fit wait. Returns the first one's key. */
+  /** Adds rows from a paste or a file. Rows over the limit wait for the next request. Returns the first new row's key. */
   function insert(rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns): number | undefined {
     const fitting = rows.slice(0, Math.max(0, maxRows - form.rows.filledNow().length));
     if (rows.length > fitting.length) form.waiting.add(rows.slice(fitting.length));
@@ -100,7 +100,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
         const focused = cellAt(document.activeElement);
         setOnly(null);
         const first = insert(rows, at, columns);
-        // If the focus moved to another row while the file was read, it stays there.
+        // If the focus has moved to another row meanwhile, it stays there.
         if (focused === null || focused.key === at) focusRow(first, focused?.column);
       },
       undo() {
@@ -116,7 +116,7 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
       discardAllUnmatched: () =>
         discardUnmatched(new Set(list.rows.filter(({ unmatchedText }) => unmatchedText !== '').map(({ key }) => key))),
     },
-    /** Stable functions: unchanged rows keep those of an earlier render. */
+    /** Stable functions, because unchanged rows keep the functions of an earlier render. */
     rowActions: {
       onChange: edit.change,
       onSelect: (key: number, isSelected: boolean) =>
@@ -129,12 +129,12 @@ export function useRowEditor<Values extends TextValues>(form: RowsFormState<Valu
   };
 }
 
-/** Focuses a cell that may not be on the page yet; the row's first cell when it has no such column. */
+/** Focuses a cell after the next render, which may create it; by default the row's first cell. */
 function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values>) {
   const waiting = useRef<string | null>(null);
   const [, renderAgain] = useState({});
 
-  // Right after the render, so that no key goes elsewhere.
+  // A layout effect, so that no key press goes elsewhere.
   useLayoutEffect(() => {
     if (waiting.current !== null) focusCell(waiting.current);
     waiting.current = null;
@@ -148,7 +148,7 @@ function useRowFocus<Values extends TextValues>({ list, fields }: RowKind<Values
   };
 }
 
-/** A function that stays the same and always does what the latest render says. */
+/** A function that stays the same and always calls the latest render's callback. */
 export function useStableCallback<Parameters extends readonly unknown[], Result>(
   callback: (...given: Parameters) => Result,
 ) {

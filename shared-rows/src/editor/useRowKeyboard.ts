@@ -13,7 +13,7 @@ type Options<Values extends TextValues> = {
   focusRow: (key: number | undefined, column?: string) => void;
 };
 
-/** What the keyboard does in the rows. */
+/** Handles the keyboard in the rows. */
 export function useRowKeyboard<Values extends TextValues>({ form, visible, focusRow }: Options<Values>) {
   const [onFocus, setTabbing, current] = useEnteredCell(form);
   const neighbor = (key: number, by: 1 | -1) => visible[visible.findIndex((row) => row.key === key) + by];
@@ -31,7 +31,7 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
 
   function restore({ key, values }: Row<Values>) {
     const before = current().entered;
-    // Unchanged values stay the same object, so that errors and guesses about them stay.
+    // Nothing is set if nothing has changed, so that errors and suggestions stay.
     if (before?.key === key && before.values !== values) form.edit.change(key, before.values);
   }
 
@@ -69,9 +69,9 @@ export function useRowKeyboard<Values extends TextValues>({ form, visible, focus
   return { onKeyDown, onFocus, goToProblem };
 }
 
-/** The row that has the focus, with the values it had when the focus came. */
+/** Tracks the row with the focus, and its values from before the focus came. */
 function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) {
-  /** The column where tabbing began: Enter returns to it, as in a spreadsheet. */
+  /** The column where tabbing began. Enter returns to it, as in a spreadsheet. */
   const start = useRef(form.kind.fields[0]?.id ?? '');
   const isTabbing = useRef(false);
   const entered = useRef<{ key: number; values: Values } | null>(null);
@@ -92,23 +92,23 @@ function useEnteredCell<Values extends TextValues>(form: RowsFormState<Values>) 
   return [onFocus, setTabbing, current] as const;
 }
 
-/** A key as it was pressed; `command` is Ctrl, or ⌘ on a Mac. */
+/** A pressed key; `command` is Ctrl, or ⌘ on a Mac. */
 type KeyPress = { key: string; shift: boolean; command: boolean; isComposing: boolean };
 
 type KeyContext = {
-  /** The focus is in a text input or a select, where keys usually mean text. */
+  /** Whether the focus is in a text input or a select. */
   isCell: boolean;
   isRowEmpty: boolean;
   isOnlyRow: boolean;
-  /** Whether the last change was one of ours to undo, and not text that the browser undoes. */
+  /** Whether Undo reverts our last change. If text was typed since, the browser reverts that first. */
   isUndoOurs: boolean;
 };
 
 type RowKeyAction = 'down' | 'up' | 'remove' | 'restore' | 'submit' | 'undo' | 'next-problem' | 'previous-problem';
 
-/** What a key does in the rows; null leaves it to the browser. */
+/** The action of a key; null leaves the key to the browser. */
 export function rowKeyAction(press: KeyPress, context: KeyContext): RowKeyAction | null {
-  // Enter, Escape and Backspace then belong to the input method.
+  // During IME composition, Enter, Escape and Backspace belong to the input method.
   if (press.isComposing) return null;
   return keyActions.find(({ when }) => when(press, context))?.action ?? null;
 }
@@ -134,14 +134,14 @@ const keyPressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent, keyCode }: K
   key,
   shift: shiftKey,
   command: ctrlKey || metaKey,
-  // Safari ends a composition before its last keydown, which then has only this key code.
+  // Safari ends a composition before its last keydown event, which has this key code.
   isComposing: nativeEvent.isComposing || keyCode === 229,
 });
 
-/** Presses the button, so that its confirmation and its busy state apply. */
+/** Clicks the button instead of submitting the form, so that its busy state applies. */
 const pressSubmit = (editor: Element) =>
   editor.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 
-/** Enter in an input or a select ends the cell; on a button it presses it. Checkboxes belong to no form, so Enter does not submit. */
+/** Enter leaves an input or a select. On other elements it keeps its usual meaning. */
 const isTextCell = (target: EventTarget) =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');

@@ -18,7 +18,7 @@ type Options<Values extends TextValues> = {
   onNotLoaded: () => void;
 };
 
-/** Handles lists and blocks that are pasted anywhere on the page; text for one cell or another field stays the browser's. */
+/** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
 export function useRowPaste<Values extends TextValues>(options: Options<Values>) {
   const { form, isShown, onRows, onTable, onFile, onNotLoaded } = options;
   const { kind } = form;
@@ -42,7 +42,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     const startedKey = isStarted ? row.key : null;
     const paste = ({ pasteIntoRows }: Awaited<typeof code>) =>
       use(pasteIntoRows(text, kind, { position, startedKey }), row?.key ?? null);
-    // When the code does not load, the text is still on the clipboard.
+    // If the code cannot be loaded, the text is still on the clipboard.
     void whenLoaded(code, paste, onNotLoaded);
   });
 
@@ -61,21 +61,21 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
 
 type Kind = Pick<RowKind<unknown>, 'hasEmails'>;
 
-/** Whether text pasted into a cell is more than the text of that cell. `isLater`: the cell is not the row's first. */
+/** Whether pasted text is more than one cell's text. `isLater`: the cell is not the row's first. */
 export function isBlock(text: string, { hasEmails }: Kind, isLater: boolean): boolean {
   const trimmed = text.trim();
   if (/[\t\r\n]/.test(trimmed)) return true;
   return hasEmails ? trimmed.includes('@') : !isLater && isListOfNames(trimmed);
 }
 
-/** Whether a block holds no more than one row: pasted into a row that has text already, it is text for its cell. */
+/** Whether a block holds one row only. Pasted into a row that already has text, it is then text for the cell. */
 export function isOneItem(text: string, { hasEmails }: Kind): boolean {
   const trimmed = text.trim();
   if (/[\r\n]/.test(trimmed)) return false;
   return hasEmails ? trimmed.split('@').length <= 2 : !trimmed.includes(';');
 }
 
-/** "Acme, Inc." and "Springfield, IL" are one name each. */
+/** Not a list: "Acme, Inc." and "Springfield, IL", which are one name each. */
 const isListOfNames = (text: string) => text.includes(';') || text.split(',').length > 2;
 
 const isEditable = (target: EventTarget | null) =>

@@ -17,15 +17,15 @@ import {
 } from '../model/rowList.ts';
 import { undo, type UndoableList, withStep } from '../model/undo.ts';
 
-/** Where the rows are kept on this device until they are sent. */
+/** The name and schema of the draft that holds the rows on this device. */
 export type KeptRows<Values> = { name: string; schema: RowsDraft<Values> };
 
-/** The rows of one list while they are edited: kept as a draft, with undo. */
+/** The rows of a list while they are edited, with a draft and undo. */
 export function useRowList<Values extends TextValues>({ name, schema }: KeptRows<Values>, kind: RowKind<Values>) {
   const draft = useDraftKeeper(name, schema);
   const [list, setList] = useState<UndoableList<Values>>(() => begin(draft.restored, kind));
   const [live] = useState(() => createLiveRows(list.rows));
-  // Two changes may come before the next render.
+  // The current list, because two changes may happen before the next render.
   const latest = useRef(list);
 
   function store(next: UndoableList<Values>) {
@@ -40,7 +40,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
     }),
   );
 
-  // The default values of a blank row may load after the row was created.
+  // The default values of the blank row may load after the row was created.
   useEffect(() => {
     const { rows } = latest.current;
     const blank = rows.at(-1);
@@ -59,22 +59,22 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
   return {
     /** As of the last render. */
     list,
-    /** As of this moment, row by row. */
+    /** As of now, row by row. */
     live,
     latest: () => latest.current,
     isSaved: draft.isSaved,
     edit: {
-      /** The row shows what is typed at once; the list's counts and errors follow in a transition. */
+      /** Updates the row at once, and the list's counts and errors in a transition. */
       change(key: number, change: Partial<Values>) {
         const before = latest.current;
         const next = { ...before, ...changeRow(before, key, change, kind), hasTypedSince: true };
-        // Enter goes to the new row, so it must be on the page at once.
+        // A new row is rendered at once, because Enter moves the focus to it.
         if (next.rows.length !== before.rows.length) return set(next);
         draft.keep(next.rows);
         store(next);
         startTransition(() => setList(next));
       },
-      /** Renders what was typed last, without waiting for the transition. */
+      /** Renders the latest changes without waiting for the transition. */
       flush: () => setList(latest.current),
       /** A change that can be undone. */
       apply: (label: string, change: (before: RowList<Values>) => RowList<Values>, columns?: KnownColumns) =>
@@ -85,12 +85,12 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
         return latest.current.rows;
       },
       undo: () => set(undo(latest.current, kind)),
-      /** Empties the list and the device's copy; this can be undone. */
+      /** Empties the list and its draft; can be undone. */
       discard() {
         set(withStep(latest.current, emptied(), rowMessages.rows.discarded));
         draft.clear();
       },
-      /** Empties everything after the rows were saved. */
+      /** Empties the list and its draft after the rows were saved. */
       clear() {
         set({ ...emptied(), steps: [], hasTypedSince: false });
         draft.clear();
@@ -98,7 +98,7 @@ export function useRowList<Values extends TextValues>({ name, schema }: KeptRows
     },
   };
 
-  /** The blank row stays, and keys are never used again. */
+  /** Keeps the blank row, and `nextKey`, because keys are never reused. */
   function emptied(): RowList<Values> {
     return { ...latest.current, rows: latest.current.rows.slice(-1) };
   }
@@ -110,7 +110,7 @@ const begin = <Values extends TextValues>(rows: readonly Row<Values>[] | null, k
   hasTypedSince: false,
 });
 
-/** Rows that did not fit into one request. They stay on this device until the ones before them are saved. */
+/** Rows that did not fit into one request, stored on this device until the rows before them are saved. */
 export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
   const user = useSession().firebaseUser?.uid ?? '';
   const [stored] = useState(() => storedValue(accountKey('draft', user, `${name}-waiting`), schema));
@@ -138,7 +138,7 @@ export function useWaitingRows<Values>({ name, schema }: KeptRows<Values>) {
   };
 }
 
-/** Which field each column of earlier files went to, by its heading; stored on this device for each user. */
+/** The user's earlier matches of headings and fields, stored on this device. */
 export function knownColumnsOf(user: string, list: string) {
   const stored = storedValue(accountKey('columns', user, list), columnsSchema);
   const recall = () => stored.read() ?? {};

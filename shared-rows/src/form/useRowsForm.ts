@@ -23,30 +23,30 @@ type Options<Values, Form, Stored> = {
   rules: RowRules<Values>;
   toForm: (values: Values) => Form;
   stored: StoredItems<Values, Stored>;
-  /** What to say when nothing is typed; null when there is nothing to add. */
+  /** The error if no row is filled; null if that is allowed. */
   emptyMessage: string | null;
   send: (forms: Form[]) => Promise<ApiResult<unknown>>;
 } & Ending;
 
-/** What happens when everything is sent. */
+/** What happens when all rows are saved. */
 export type Ending = {
-  /** Called when the server already has everything, because an earlier answer was lost. */
+  /** Called if the server already has everything, because an earlier answer was lost. */
   whenStored?: (() => Promise<ApiResult<unknown>>) | undefined;
-  /** Called when all rows are saved. `waiting` counts the rows that come next, because one request did not hold them all. */
+  /** `waiting` is how many rows come next, because one request could not hold all. */
   onSaved?: ((amount: number, waiting: number) => void) | undefined;
 };
 
-/** What the server has already. */
+/** What the server has stored already. */
 type StoredItems<Values, Stored> = {
   items: readonly Stored[];
   load: () => Promise<ApiResult<Stored[]>>;
   includes: (values: Values, items: readonly Stored[]) => boolean;
 };
 
-/** The form as the parts of the editor use it. */
+/** The form's state for the parts of the editor. */
 export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown, unknown>>;
 
-/** A list of rows as one form: checks it, sends it, and shows each error at its row and cell. */
+/** A list of rows as one form: validates it, sends it, and shows each error at its cell. */
 export function useRowsForm<Values extends TextValues, Form, Stored>(options: Options<Values, Form, Stored>) {
   const { kind, rules, toForm, stored, send } = options;
   const rowList = useRowList(options.draft, kind);
@@ -74,12 +74,12 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
   const rowsNow = () => rowList.latest().rows;
   const filledNow = () => filledRows(rowsNow(), kind);
 
-  /** From now on these rows show their errors. */
+  /** Makes these rows show their errors. */
   function markTouched(keys: readonly number[]) {
     if (keys.some((key) => !touched.has(key))) setTouched((before) => new Set([...before, ...keys]));
   }
 
-  /** Whether everything may be sent; when not, the page shows why. */
+  /** Whether the form may be sent; if not, shows the errors. */
   function isReady(): boolean {
     rowList.edit.flush();
     setRefused(noRefusal);
@@ -106,7 +106,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     const fields = readFieldErrors(result);
     const isTaken = fields.some(({ code }) => code === 'duplicate') || result.statusCode === 409;
     const now = isTaken ? await stored.load() : null;
-    // An earlier request was saved although its answer was lost: send only the rest.
+    // An earlier request was saved, but its answer was lost: send only the rest.
     if (now?.ok && sent.some(({ values }) => stored.includes(values, now.payload)))
       return sendMissing(sent, now.payload);
     const refusals = toRowErrors(fields, sent, kind.typed[0] ?? '');
@@ -114,7 +114,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows that show at once what is wrong with them. Returns the first one's key. */
+  /** Adds rows and shows their errors at once. Returns the first one's key. */
   function add(added: readonly NewRow<Values>[], at: number | null = null, columns?: KnownColumns): number {
     const first = rowList.latest().nextKey;
     const after = insertRows(rowList.latest(), at, added, kind);
@@ -131,7 +131,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
     if (result?.ok ?? !options.whenStored) finish();
   }
 
-  /** Stores how columns were matched only now: a match that was undone was wrong. */
+  /** Stores how columns were matched only after saving, because a match that was undone was wrong. */
   function finish() {
     for (const { columns } of rowList.latest().steps) if (columns) knownColumns.remember(columns);
     const amount = filledNow().length;
@@ -147,7 +147,7 @@ export function useRowsForm<Values extends TextValues, Form, Stored>(options: Op
       /** As of the last render. */
       list,
       filled,
-      /** As of this moment, row by row. */
+      /** As of now, row by row. */
       live: rowList.live,
       latest: rowList.latest,
       filledNow,
@@ -174,8 +174,8 @@ function emptyError(key: number | null, message: string | null, column = ''): Ro
 }
 
 /**
- * Sends a list under a key that stays with its content until the server has answered, so that a lost answer never adds
- * anything twice. The key is kept on the device: a reload, or a second tab with the same draft, uses it too.
+ * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that
+ * a lost answer never adds anything twice. The key is stored on the device, for a reload or a second tab with the draft.
  */
 export function useIdempotentSend<Item, Payload>(
   list: string,
@@ -193,8 +193,8 @@ export function useIdempotentSend<Item, Payload>(
   };
 }
 
-/** What was last sent and the key it was sent under. */
+/** What was sent last, and its key. */
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 
-/** Whether the server may have saved the list although its answer is missing. */
+/** Whether the server may have saved the list although it did not answer with success. */
 const mayHaveArrived = ({ statusCode }: ApiFailure) => statusCode >= 500 || statusCode === 408;

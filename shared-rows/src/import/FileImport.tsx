@@ -15,11 +15,11 @@ type Props<Values> = {
   files: FileImporting;
   kind: RowKind<Values>;
   onRows: (rows: readonly NewRow<Values>[], at: number | null, columns?: KnownColumns) => void;
-  /** Another way to begin, beside it. */
+  /** Another button beside the import. */
   children?: ReactNode;
 };
 
-/** Importing a file: a button, a template, and the error of a file that was refused. */
+/** The import button, a template to download, the dialog for columns, and the error of a refused file. */
 export function FileImport<Values>({ files, kind, onRows, children }: Props<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file, changed in between, is chosen again.
+            // So that choosing the same file again fires the event.
             event.currentTarget.value = '';
             if (file) files.read(file);
           }}
@@ -99,14 +99,14 @@ type State =
 
 type FileImporting = ReturnType<typeof useFileImport>;
 
-/** A file, or a block with headings, before it becomes rows: it is read, then its columns are matched. */
+/** The state of an import: a file is read, then the columns of the table are matched. */
 export function useFileImport<Values>(kind: RowKind<Values>) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isOver, setIsOver] = useState(false);
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
   const notLoaded = () => fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
 
-  /** Asks what the columns are. */
+  /** Opens the dialog that matches columns. */
   const match = (lines: Lines, at: number | null) => setState({ status: 'matching', lines, at });
 
   async function read(file: File) {
@@ -145,7 +145,7 @@ export function useFileImport<Values>(kind: RowKind<Values>) {
   };
 }
 
-/** Uses code that is fetched when it is first needed, or reports that it could not be loaded. */
+/** Calls `use` with code that loads on demand, or `onMissing` if it cannot be loaded. */
 export async function whenLoaded<Code>(
   code: Promise<Code>,
   use: (code: Code) => void,

@@ -1,11 +1,11 @@
-/** "Jane Doe <jane@x.example>" as its two parts, an address alone without a name; null when there is no address. */
+/** Splits "Jane Doe <jane@x.example>"; a plain address has no name. Null if there is not exactly one address. */
 export function readAddress(written: string): { name: string; email: string } | null {
   const text = written.replaceAll(invisible, '').trim();
   const open = text.lastIndexOf('<');
   if (open !== -1 && text.endsWith('>') && text.includes('@', open))
     return { name: text.slice(0, open).trim(), email: withoutScheme(text.slice(open + 1, -1).trim()) };
   if (!/[\s()[\]|]/.test(text)) return text.includes('@') ? { name: '', email: withoutScheme(text) } : null;
-  // No name is longer, and the pattern's time grows with the square of the length.
+  // The pattern's time grows with the square of the length, and no real name is longer.
   const found = (text.length < 500 && text.match(inText)) || [];
   const [email] = found;
   if (email === undefined || found.length > 1 || text.split('@').length > 2) return null;
@@ -14,17 +14,17 @@ export function readAddress(written: string): { name: string; email: string } | 
 
 const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
 
-/** Invisible characters that copying from pages and chats leaves. The joiner inside of emoji stays. */
+/** Invisible characters from text copied from pages and chats. Not the joiner, which emoji need. */
 const invisible = /[\u200B\u2060\uFEFF]/g;
-/** An address among other words: "Ann Lee – ann@x.example", "Ann Lee (ann@x.example)". */
+/** An address among other words, as in "Ann Lee – ann@x.example" and "Ann Lee (ann@x.example)". */
 const inText = /[^\s<>()[\]"|,;]+@[^\s<>()[\]"|,;]+\.[^\s<>()[\]"|,;]+/g;
 const around = /^[\s|]+|[\s([|–—:-]+[)\]|\s]*$/g;
 
-/** A name without the quotes of mail clients. Its own are escaped by a backslash, in spreadsheets doubled. */
+/** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
 export const unquoted = (text: string) =>
   /^(["']).*\1$/s.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"') : text;
 
-/** A name made up from an email address, "jane.doe+news@…" → "Jane Doe"; empty when the address has none. */
+/** Suggests a name from an email address: "jane.doe+news@…" → "Jane Doe". */
 export function guessName(email: string): string {
   const at = email.indexOf('@');
   const mailbox = (at === -1 ? email : email.slice(0, at)).split('+', 1)[0] ?? '';
@@ -40,12 +40,12 @@ function capitalized(word: string): string {
   return first.toLocaleUpperCase('en') + rest.join('');
 }
 
-/** How many addresses a text may hold. */
+/** How many addresses a text may hold: its number of @ signs. */
 export const countAddresses = (text: string) => text.split('@').length - 1;
 
 /**
- * The people of one line that names several, each as [name, address]. Words before an address are a name, also where
- * a comma is part of it ("Doe, Jane <jane@x.example>"); words after the last address stay as a name without one.
+ * Splits a line with several people into [name, address] each. Words before an address are its name, even with a comma
+ * ("Doe, Jane <jane@x.example>"). Words after the last address become a name without an address.
  */
 export function splitAddresses(cells: readonly string[]): string[][] {
   const people: string[][] = [];
@@ -62,7 +62,7 @@ export function splitAddresses(cells: readonly string[]): string[][] {
   return people;
 }
 
-/** A cell with several addresses is split at commas, and at spaces where there is no other separator. */
+/** Splits a cell with several addresses at commas, or at spaces if there are no commas. */
 function partsOf(cell: string): string[] {
   if (countAddresses(cell) < 2) return [cell].filter(Boolean);
   const parts = cell.split(',').map((part) => part.trim());

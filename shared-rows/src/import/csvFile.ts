@@ -1,4 +1,4 @@
-/** A CSV file that every spreadsheet opens: with a byte order mark, and with formulas guarded. */
+/** A CSV file for all spreadsheets: with a byte order mark, and protected against formulas. */
 export const csvText = (lines: readonly (readonly string[])[]) => `\uFEFF${csvLines(lines)}`;
 
 /** More lines of such a file. */
@@ -19,13 +19,13 @@ export function saveFile(name: string, ...texts: string[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-// Spreadsheets run a cell that begins like this as a formula, Japanese ones also in full width; an apostrophe prevents it.
+// Spreadsheets run a cell that begins like this as a formula (Japanese ones also in full width); an apostrophe prevents that.
 // oxlint-disable-next-line no-control-regex -- spreadsheets skip these characters before a formula
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
-/** A cell as it is written to a file, with an apostrophe before what would be a formula. */
+/** Puts an apostrophe before text that would be a formula. */
 const guardFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-/** Reverses `guardFormula` when a file is read, and the `="…"` in which other programs keep a text a text. */
+/** Reverses `guardFormula`, and removes the `="…"` with which other programs mark text. */
 export const unguardFormula = (text: string) =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : (/^="([^"]+)"$/.exec(text)?.[1] ?? text);

@@ -21,7 +21,7 @@ it.each([
   expect(decodeText(bytes, 'en')).toBe(text);
 });
 
-it('Windows’ own characters → themselves', () => {
+it('characters of windows-1252 only → read', () => {
   expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0x61, 0x94]), 'de')).toBe('€ “a”');
 });
 
@@ -35,7 +35,7 @@ it.each([
   expect(decodeText(Uint8Array.from(bytes), language)).toBe(expected);
 });
 
-it('nothing → nothing', () => {
+it('an empty file → an empty text', () => {
   expect(decodeText(new Uint8Array(), 'en')).toBe('');
 });
 

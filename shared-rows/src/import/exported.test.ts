@@ -57,7 +57,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SU
   },
 );
 
-it('problem rows exported and imported → the same rows, without the reasons', () => {
+it('problem rows exported and imported → the same rows, without the error column', () => {
   const row = {
     key: 3,
     values: { ...kind.empty, name: '=HYPERLINK("x")', email: 'no' },

@@ -19,22 +19,22 @@ const filledWhere = (isShown: (key: number) => boolean, from: number, ...texts: 
     ({ values, unmatchedText }) => values.name + values.code + (unmatchedText && `?${unmatchedText}`),
   );
 
-it('a column filled from a row on → that column of the rows below it', () => {
+it('a column filled down from a row → the rows from there have the texts', () => {
   expect(filled(1, '7', '8')).toEqual(['a', 'b7', 'c8', '']);
 });
 
-it('more texts than rows → rows of their own, none lost', () => {
+it('more texts than rows → new rows, no text is lost', () => {
   expect(filled(2, 'x', 'y', 'z')).toEqual(['a', 'b', 'c?x', '?y', '?z', '']);
 });
 
-it('more texts than rows in a column that makes no row by itself → kept beside', () => {
+it('more texts than rows in a column that cannot fill a row alone → kept as unmatched text', () => {
   expect(filled(2, '1', '2', '3')).toEqual(['a', 'b', 'c1', '?2', '?3', '']);
 });
 
-it('a blank among the texts → its row stays as it is', () => {
+it('a blank among the texts → its row does not change', () => {
   expect(filled(0, '1', '', '3')).toEqual(['a1', 'b', 'c3', '']);
 });
 
-it('only some rows shown → the others stay as they are', () => {
+it('only some rows shown → hidden rows do not change', () => {
   expect(filledWhere((key) => key !== 1, 0, '1', '2', '3')).toEqual(['a1', 'b', 'c2', '?3', '']);
 });

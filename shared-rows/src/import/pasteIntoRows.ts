@@ -5,15 +5,15 @@ import type { NewRow, Row, RowField, RowKind, TextValues } from '../model/rowKin
 import { isEmptyRow, maxRows, type RowList, withBlankRow } from '../model/rowList.ts';
 import { countAddresses, readAddress, splitAddresses, unquoted } from './addresses.ts';
 
-/** Where a text was pasted: the column's position among the fields, and the row's key if it has text already. */
+/** Where text was pasted: the column's position among the fields, and the row's key if the row has text already. */
 type PasteTarget = { position: number; startedKey: number | null };
 
-/** A column that fills existing rows downward, or else what the text means. */
+/** A column that fills existing rows downward, or rows, or a table. */
 export type PasteResult<Values> = Pasted<Values> | { type: 'column'; amount: number; fill: Fill<Values> };
 
 type Fill<Values> = (list: RowList<Values>, isShown: (key: number) => boolean) => RowList<Values>;
 
-/** What a pasted text does to the rows. Loaded with the first block: typing needs none of it. */
+/** What pasted text does to the rows. This code loads with the first paste of a block. */
 export function pasteIntoRows<Values extends TextValues>(
   text: string,
   kind: RowKind<Values>,
@@ -31,13 +31,13 @@ export function pasteIntoRows<Values extends TextValues>(
   return readPaste(text, kind, kind.hasEmails ? 0 : Math.max(0, position));
 }
 
-/** The texts of a block that is one cell wide and several high; null for anything else. */
+/** The texts of a block that is one cell wide and several high; else null. */
 function oneColumn(text: string): string[] | null {
   const lines = splitLines(text.trimEnd(), '\t');
   return lines.length > 1 && lines.every((cells) => cells.length === 1) ? lines.flat() : null;
 }
 
-/** One text for each visible row from the given one down; texts left at the end make new rows. */
+/** Fills one text into each visible row from the given one down. The remaining texts make new rows. */
 export function fillDown<Values extends TextValues>(
   list: RowList<Values>,
   from: number,
@@ -59,7 +59,7 @@ export function fillDown<Values extends TextValues>(
     // A blank text skips its row.
     if (!text) return row;
     const filled = withText(row, field, text);
-    // Text that does not make a row by itself would be lost silently.
+    // A row with this text alone counts as empty, so the text would be lost.
     return isEmptyRow(filled, kind) ? { ...row, unmatchedText: text } : filled;
   });
   return withBlankRow({ rows, nextKey: list.nextKey + missing }, kind);
@@ -80,7 +80,7 @@ type Pasted<Values> =
   | { type: 'rows'; rows: readonly NewRow<Values>[] }
   | { type: 'table'; lines: readonly (readonly string[])[] };
 
-/** What a pasted list or spreadsheet block means. `from` is the position of the first column among the fields. */
+/** Parses a pasted list or spreadsheet block. `from` is the position of its first column among the fields. */
 export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 0): Pasted<Values> {
   const text = withoutMarks(fromMarkdown(kind.hasEmails ? pasted.replace(recipients, '') : pasted));
   const separator = separatorOf(text);
@@ -107,7 +107,7 @@ export function readPaste<Values>(pasted: string, kind: RowKind<Values>, from = 
   return { type: 'rows', rows };
 }
 
-/** "Ann Lee", "ann@x.example", "Bob", …: people as chats copy them, each on two lines. */
+/** Joins people copied from chats, whose names and addresses are on lines of their own. */
 function pairLines(lines: string[][]): string[][] {
   const texts = lines.map((cells) => cells.filter(Boolean).join(', '));
   const isPaired = texts.every((text, at) =>
@@ -117,7 +117,7 @@ function pairLines(lines: string[][]): string[][] {
   return texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : []));
 }
 
-/** A table of Markdown, as chats and wikis have it, with tabs between its cells; any other text as it is. */
+/** Converts a Markdown table to tab-separated text; other text does not change. */
 function fromMarkdown(text: string): string {
   const lines = text.trim().split(/\r?\n/);
   if (lines.length < 2 || !lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return text;
@@ -125,10 +125,10 @@ function fromMarkdown(text: string): string {
   return rows.map((line) => line.trim().slice(1, -1).replaceAll('|', '\t')).join('\n');
 }
 
-/** What mail programs write before the addresses of a message. */
+/** The labels that mail programs write before addresses. */
 const recipients = /^(?:to|cc|bcc): *(?=[^\r\n]*@)/gim;
 
-/** A list without the bullets or numbers in front of all its lines. */
+/** Removes bullets or numbers, if all lines have them. */
 function withoutMarks(text: string): string {
   const lines = text.split(/\r?\n/);
   const filled = lines.filter((line) => line.trim() !== '');
@@ -137,13 +137,13 @@ function withoutMarks(text: string): string {
   return lines.map((line) => line.replace(/^\s*(\d+[.)]|[•*–-])\s+/, '')).join('\n');
 }
 
-/** The rows that one line holds. */
+/** The rows in one line. */
 function partsOf<Values>(cells: readonly string[], kind: RowKind<Values>, isBlock: boolean): (readonly string[])[] {
   if (isBlock) return [kind.hasEmails ? cells.flatMap(withName) : cells];
   const filled = cells.filter(Boolean);
   const addresses = filled.reduce((sum, cell) => sum + countAddresses(cell), 0);
   if (kind.hasEmails && addresses > 1) return splitAddresses(filled);
-  // A comma in quotes was part of the name: "Roe, Bob" <bob@x.example>
+  // A comma inside quotes is part of the name: "Roe, Bob" <bob@x.example>
   const whole = filled.join(', ');
   if (kind.hasEmails) return [/^"[^"]*"\s*<[^<>]*>$/.test(whole) ? withName(whole) : filled.flatMap(withName)];
   return [kind.arrange?.(filled) ?? filled];
@@ -157,8 +157,8 @@ function withName(cell: string): string[] {
 type Separator = '\t' | ';' | ',';
 
 /**
- * Cuts text into lines and cells. A cell in quotes may hold separators and line ends; a quote that does not enclose
- * its whole cell is text like any other. Each character is looked at a fixed number of times, whatever the text.
+ * Splits text into lines and cells. A quoted cell may hold separators and line ends. A quote that does not enclose the
+ * whole cell is plain text. Takes linear time for any text.
  */
 export const splitCells = (text: string, separator: Separator): string[][] =>
   splitLines(text, separator).filter((cells) => cells.some(Boolean));
@@ -177,7 +177,7 @@ function splitLines(text: string, separator: Separator): string[][] {
   return lines;
 }
 
-/** The separator that a text seems to use: tabs mean a spreadsheet, and a text with semicolons needs its commas. */
+/** The likely separator: a tab before a semicolon before a comma. */
 export function separatorOf(text: string): Separator {
   return separators.find((separator) => text.includes(separator)) ?? ',';
 }
@@ -195,7 +195,7 @@ function readCell(text: string, start: number, separator: Separator): Cell {
   return { text: text.slice(start, end).trim(), end };
 }
 
-/** Null when the first quote that is not doubled does not end the cell. */
+/** Null if the closing quote does not end the cell. */
 function readQuoted(text: string, start: number, separator: Separator): Cell | null {
   let close = text.indexOf('"', start);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

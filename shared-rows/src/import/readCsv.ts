@@ -2,13 +2,13 @@ import Papa from 'papaparse';
 
 import { unguardFormula } from './csvFile.ts';
 
-/** The lines of a CSV file, each as its cells; blank lines are none. Only files need this part, so it is loaded with the first. */
+/** The lines of a CSV file as cells, without blank lines. */
 export function readCsv(bytes: Uint8Array, language = navigator.language): string[][] {
   const text = decodeText(bytes, language);
   const delimiter = delimiterOf(text);
   const { data } = Papa.parse<string[]>(text.replace(/^sep=.\r?\n/, ''), {
     delimiter,
-    // The parser would try each on the whole text, which is not linear for every text.
+    // The parser would detect it by trying each on the whole text, which can take more than linear time.
     newline: lineEndOf(text),
     skipEmptyLines: false,
   });
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array, language = navigator.language): strin
 const candidates = [',', ';', '\t', '|'] as const;
 const sample = 65_536;
 
-/** The delimiter that cuts most of the first lines into equally many cells, below a title that has none; a line `sep=;`, which Excel reads, decides at once. */
+/** The delimiter that splits most of the first lines into the same number of cells. A first line `sep=;`, as in Excel, decides. */
 function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (declared !== undefined) return declared;
@@ -26,7 +26,7 @@ function delimiterOf(text: string): string {
   const scores = candidates.map((candidate) => {
     const counts = lines.map((line) => line.get(candidate) ?? 0);
     const usual = mostFrequent(counts.filter((count) => count > 0));
-    // How many lines agree weighs more than how often it is there.
+    // The number of lines that agree counts more than the number of cells.
     return { candidate, even: counts.filter((count) => count > 0 && count === usual).length, usual };
   });
   return scores.toSorted((one, other) => other.even - one.even || other.usual - one.usual)[0]?.candidate ?? ',';
@@ -55,7 +55,7 @@ function countPerLine(text: string): Map<string, number>[] {
   return lines.filter((line, at) => at === 0 || line.size > 0);
 }
 
-/** How the lines of a file end: what is most frequent outside quotes, where a cell's own lines may end otherwise. */
+/** The most frequent line end outside quotes. Inside quotes, lines of a cell may end differently. */
 function lineEndOf(text: string): LineEnd {
   const outside = text
     .slice(0, sample)
@@ -70,8 +70,8 @@ const lineEnds = ['\r\n', '\n', '\r'] as const;
 type LineEnd = (typeof lineEnds)[number];
 
 /**
- * Bytes as text. A byte order mark decides; without one UTF-16 shows by its zeros. Text that is not UTF-8 is read in the
- * legacy encoding of this language, or else as windows-1252.
+ * Decodes bytes. A byte order mark decides; without one, UTF-16 is recognized by its zeros. Text that is not UTF-8 is read
+ * in the language's legacy encoding, or else as windows-1252.
  */
 export function decodeText(bytes: Uint8Array, language: string): string {
   return new TextDecoder(encodingOf(bytes, language)).decode(bytes);
@@ -103,7 +103,7 @@ function isWritten(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** What spreadsheets on a device with this language write where they do not write Unicode. */
+/** The encoding that spreadsheets use on a device with this language, if not Unicode. */
 export function legacyEncoding(language: string): string {
   const { language: own, script } = localeOf(language);
   const found = encodings.find(({ languages }) => languages.split(' ').includes(own));

@@ -26,6 +26,6 @@ it.each([
   ['nothing', ' \n', importMessages.fileError.empty],
   ['headings alone', 'Name,Email,Role\n', importMessages.fileError.onlyHeadings],
   ['a title and headings', 'Employees,,\nName,Email,Role\n', importMessages.fileError.onlyHeadings],
-])('a file with %s → said so', async (_situation, text, error) => {
+])('a file with %s → an error that says so', async (_situation, text, error) => {
   expect(await readFile(new File([text], 'list.csv'), userKind([]))).toEqual({ error });
 });

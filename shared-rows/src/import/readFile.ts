@@ -3,7 +3,7 @@ import type { RowKind } from '../model/rowKind.ts';
 import { matchColumns } from '../columns/matchColumns.ts';
 import { readCsv } from './readCsv.ts';
 
-/** The lines of a file, or why it cannot be imported. Loaded with the first file, and the CSV parser with it. */
+/** The lines of a file, or why it cannot be imported. This code and the CSV parser load with the first file. */
 export async function readFile<Values>(
   file: File,
   kind: RowKind<Values>,
@@ -19,7 +19,7 @@ export async function readFile<Values>(
   return headerAt + 1 < footerAt ? { lines } : { error: importMessages.fileError.onlyHeadings };
 }
 
-/** Null for a folder, and for a file that has gone since it was chosen. */
+/** Null for a folder, or a file that was removed after it was chosen. */
 async function bytesOf(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -28,10 +28,10 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
   }
 }
 
-/** One million bytes and a bit: what file managers call 1 MB. */
+/** 1 MB, as file managers count it. */
 export const maxFileSize = 1_048_576;
 
-/** Why a file is not read at all, in words; null when it may be. */
+/** The message for a file that cannot be read; null if it can. */
 export function findFileError(name: string, bytes: Uint8Array): string | null {
   if (bytes.length > maxFileSize) return importMessages.fileError.tooLarge;
   if (startsWith(bytes, zip) || startsWith(bytes, compound) || workbookName.test(name))
@@ -42,10 +42,10 @@ export function findFileError(name: string, bytes: Uint8Array): string | null {
 
 const workbookName = /\.(xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 const otherName = /\.(pdf|docx?|png|jpe?g|zip)$/i;
-// Workbooks are zip archives today and compound files before; both may come under any name.
+// Workbooks are zip archives, or compound files if they are old, whatever their name.
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
-// PDF, PNG, JPEG and gzip, whatever they are called.
+// PDF, PNG, JPEG and gzip, whatever their name.
 const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],

@@ -3,7 +3,7 @@ import type { RowErrors } from '../model/rowErrors.ts';
 import type { NewRow, Row, RowKind } from '../model/rowKind.ts';
 import { csvText, saveFile } from './csvFile.ts';
 
-/** Everything that can be downloaded beside the rows. Loaded with the first download. */
+/** The downloads of the row editor. This code loads with the first one. */
 export const saveRows = {
   template: <Values>(kind: RowKind<Values>) => saveFile(`${kind.list}-template.csv`, rowsCsv([], kind)),
   rest: <Values>(kind: RowKind<Values>, rows: readonly NewRow<Values>[]) =>
@@ -12,7 +12,7 @@ export const saveRows = {
     saveFile(`${kind.list}-to-check.csv`, problemRowsCsv(rows, errors, kind)),
 };
 
-/** Rows as a file that can be imported again; without rows it is a template. */
+/** Rows as a CSV file that can be imported again; without rows, a template. */
 export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: RowKind<Values>): string {
   const hasUnmatched = rows.some(({ unmatchedText }) => unmatchedText !== '');
   return csvText([
@@ -24,7 +24,7 @@ export function rowsCsv<Values>(rows: readonly NewRow<Values>[], { fields }: Row
   ]);
 }
 
-/** The rows with errors, and the reasons beside them; a later import ignores the reasons. */
+/** Rows with errors as a CSV file, with a column for the errors, which an import ignores. */
 export function problemRowsCsv<Values>(
   rows: readonly Row<Values>[],
   errors: RowErrors,

@@ -29,6 +29,6 @@ it.each([
   ['a;b,c', ';'],
   ['a,b', ','],
   ['a', ','],
-])('%j → cut at %j', (text, expected) => {
+])('%j → split at %j', (text, expected) => {
   expect(separatorOf(text)).toBe(expected);
 });

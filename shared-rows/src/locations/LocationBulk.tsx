@@ -7,7 +7,7 @@ import type { LocationValues } from './locationKind.ts';
 
 const text = locationMessages;
 
-/** Country and time zone for all selected locations. */
+/** Sets country and time zone for all selected locations. */
 export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
@@ -21,7 +21,7 @@ export function LocationBulk({ bulk }: { bulk: Bulk<LocationValues> }) {
 
 type RegionSelectsProps = { id: string; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 
-/** Made only when it is opened: 600 options a row are too many to keep ready. */
+/** The selects of one row. Rendered only while open, because of their 600 options. */
 export function RegionSelects({ id, values, onChange }: RegionSelectsProps) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);

@@ -19,9 +19,9 @@ import {
 import { locationMessages } from './messages.ts';
 
 type Options = {
-  /** The name of the draft on this device. */
+  /** The draft's name on this device. */
   draft: string;
-  /** Whether nothing typed is an error also where there are locations already. */
+  /** Whether an empty form is an error even if locations are stored already. */
   isRequired?: boolean;
 } & Ending;
 
@@ -44,9 +44,9 @@ export function useLocationsForm({ draft, isRequired = false, ...ending }: Optio
 
 type Props = {
   form: ReturnType<typeof useLocationsForm>['form'];
-  /** Another way to begin, beside the import. */
+  /** Another button beside the import. */
   start?: ReactNode;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
   end: ReactNode;
 };
@@ -117,7 +117,7 @@ type RegionCellProps = {
   onChange: (change: Partial<LocationValues>) => void;
 };
 
-/** Country and time zone of one location; the organization's by default. */
+/** Country and time zone of one location; by default those of the organization. */
 function RegionCell({ cell, values, onChange }: RegionCellProps) {
   const own = [values.country && countryName(values.country), values.timeZone.replaceAll('_', ' ')].filter(Boolean);
   const shown = own.length > 0 ? own.join(' · ') : text.sameAsOrganization;

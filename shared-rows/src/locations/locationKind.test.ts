@@ -22,7 +22,7 @@ it('empty optional cells → not sent', () => {
   });
 });
 
-it('one name or one code twice, or one that is stored → marked, however it is written', () => {
+it('a name or code twice, or stored already → an error, whatever its spelling', () => {
   const rows = [row(0, 'ＭＡＩＮ', 'x1'), row(1, 'main '), row(2, 'HARBOUR', 'X1'), row(3, 'Airport', 'hb')];
   expect(locationRules([stored]).clashes(rows)).toEqual([
     { key: 0, column: 'name', message: locationMessages.duplicate },
@@ -41,7 +41,7 @@ it.each([
   ['the same country and time zone', { name: 'Harbour', code: 'HB', country: 'DE', timeZone: 'UTC' }, true],
   ['another country', { name: 'Harbour', code: 'HB', country: 'JP' }, false],
   ['another time zone', { name: 'Harbour', code: 'HB', timeZone: 'Asia/Tokyo' }, false],
-])('%s as one that is stored → done: %s', (_situation, values, expected) => {
+])('%s as a stored location → already stored: %s', (_situation, values, expected) => {
   expect(isStoredLocation({ ...noLocation, ...values }, [stored])).toBe(expected);
   const typed = { ...row(0, ''), values: { ...noLocation, ...values } };
   expect(locationRules([stored]).clashes([typed]).length > 0).toBe(!expected);

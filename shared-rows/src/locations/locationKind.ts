@@ -36,7 +36,7 @@ export const locationsDraft = rowsDraft(
   }),
 );
 
-/** What a row of the locations is, as text and as values. Country and time zone are the organization's where empty. */
+/** The rows of a list of locations. An empty country or time zone means that of the organization. */
 export const locationKind: RowKind<LocationValues> = {
   list: 'locations',
   empty: noLocation,
@@ -59,7 +59,7 @@ export const locationKind: RowKind<LocationValues> = {
       ...plain('timeZone', text.timeZone, ' '),
       choices: timeZoneOptions,
       read: (written) => {
-        // "EST" is a time zone of its own to the browser, without daylight saving time.
+        // The browser knows "EST" as a time zone without daylight saving time, which is not what people mean.
         const timeZone = isZoneAbbreviation(written) ? null : toTimeZone(written.trim());
         return timeZone === null ? { values: {}, unmatchedText: written } : { values: { timeZone } };
       },
@@ -67,7 +67,7 @@ export const locationKind: RowKind<LocationValues> = {
   ],
 };
 
-/** "Main Street, 1 Main Street, 10115 Berlin, MAIN": first the name, a code at the end, an address between them. */
+/** "Main Street, 1 Main Street, 10115 Berlin, MAIN": the name, then the address, then perhaps a code. */
 function nameAddressCode(parts: readonly string[]): readonly string[] {
   const [name = '', ...rest] = parts;
   const last = rest.at(-1) ?? '';
@@ -86,7 +86,7 @@ function plain(id: keyof LocationValues, label: string, separator: string): RowF
   };
 }
 
-/** A country by its code or by its name, in the usual languages of our customers or in the browser's. */
+/** A country by its code, or by its name in one of ten languages or the browser's. */
 function countryOf(written: string): string | undefined {
   countriesByName ??= new Map(
     [...languages, undefined].flatMap((language) => {
@@ -101,10 +101,10 @@ function countryOf(written: string): string | undefined {
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'];
 
-// Made with the first country that is read, because thousands of names take a moment.
+// Created on first use, because thousands of names take a moment.
 let countriesByName: ReadonlyMap<string, string> | undefined;
 
-/** Names of countries that are no ISO names. */
+/** Other names and abbreviations of countries. */
 const countryNames: Readonly<Record<string, string>> = {
   uk: 'GB',
   'u.k.': 'GB',
@@ -130,7 +130,7 @@ const countryNames: Readonly<Record<string, string>> = {
   russia: 'RU',
   'hong kong': 'HK',
   macau: 'MO',
-  // As on cars, which lists in Europe use.
+  // Vehicle codes, which European lists use.
   a: 'AT',
   b: 'BE',
   d: 'DE',
@@ -154,24 +154,24 @@ const countryNames: Readonly<Record<string, string>> = {
   jpn: 'JP',
 };
 
-/** Whether it is an abbreviation that several zones share. */
+/** Whether it is an abbreviation, which several zones may share. */
 const isZoneAbbreviation = (typed: string) =>
   /^[A-Z]{2,5}$/i.test(typed.trim()) &&
   !/^(utc|gmt)$/i.test(typed.trim()) &&
   !/^(cuba|iran|eire|zulu)$/i.test(typed.trim());
 
-/** What is sent for a row; an empty cell is not sent, and country and time zone are then the organization's. */
+/** The form of a row, without empty cells. */
 export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 
-/** What is wrong with a location by itself. */
+/** The errors of a single location. */
 function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
 }
 
-/** What no single row can know: two rows of one name or code, or a name or code that is stored already. */
+/** Names and codes that occur twice in the list, or are stored already. */
 function locationClashes(rows: readonly Row<LocationValues>[], stored: readonly Location[]): RowError[] {
   const byName = new Map(stored.map((location) => [foldName(location.name), location]));
   const codes = new Set(stored.flatMap(({ code }) => (code ? [foldName(code)] : [])));
@@ -192,19 +192,19 @@ function locationClashes(rows: readonly Row<LocationValues>[], stored: readonly 
   ];
 }
 
-/** Whether the server has this very location: then an earlier try arrived, and there is nothing left to do for it. */
+/** Whether the server has exactly this location, because an earlier request was saved. */
 export const isStoredLocation = (values: LocationValues, stored: readonly Location[]): boolean =>
   stored.some((location) => foldName(location.name) === foldName(values.name) && isSame(values, location));
 
 const isSame = (values: LocationValues, location: Location | undefined) =>
   location !== undefined &&
-  // Where they are left open, they are what the organization's were.
+  // An empty one was stored as the organization's.
   [location.country, ''].includes(values.country) &&
   [location.timeZone, ''].includes(values.timeZone) &&
   foldSpaces(location.address ?? '') === foldSpaces(values.address) &&
   foldName(location.code ?? '') === foldName(values.code);
 
-/** What makes a location acceptable, given those that are stored already. */
+/** The rules for a list of locations, given the stored ones. */
 export const locationRules = (stored: readonly Location[]): RowRules<LocationValues> => ({
   check: checkLocation,
   clashes: (rows) => locationClashes(rows, stored),

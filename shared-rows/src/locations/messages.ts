@@ -1,4 +1,4 @@
-/** What the rows of locations say. */
+/** Texts of the rows of locations. */
 export const locationMessages = {
   row: (position: number) => `Location ${position}`,
   name: 'Name',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { row } from '../../tests/nameAndCode.ts';
 import { createLiveRows } from './rowList.ts';
 
-it('one of two rows changed → only that one is called, and reads its new values', () => {
+it('one of two rows changed → only its listener is called, and reads the new values', () => {
   const [first, second] = [row(1, 'Harbour'), row(2, 'Airport')];
   const live = createLiveRows([first, second]);
   const called: number[] = [];
@@ -14,7 +14,7 @@ it('one of two rows changed → only that one is called, and reads its new value
   expect(live.row(2)?.values.name).toBe('Old Mill');
 });
 
-it('a row gone, one that no longer listens → called once, and not at all', () => {
+it('a row removed → its listener is called once; an unsubscribed listener is not called', () => {
   const live = createLiveRows([row(1, 'Harbour'), row(2, 'Airport')]);
   const called: number[] = [];
   live.subscribe(1, () => called.push(1));

@@ -4,7 +4,7 @@ import { nameAndCode, row } from '../../tests/nameAndCode.ts';
 import { createRowChecker, findDuplicates, nextProblem, sameErrors, shownErrors, toRowErrors } from './rowErrors.ts';
 
 describe('createRowChecker', () => {
-  it('rows checked again after one changed → only that one is touched at', () => {
+  it('checked again after one row changed → only that row is checked', () => {
     const touched: string[] = [];
     const check = createRowChecker(nameAndCode, {
       check: ({ name }) => (touched.push(name), name === 'bad' ? [{ column: 'name', message: 'no' }] : []),
@@ -29,19 +29,19 @@ describe('shownErrors', () => {
     [1, [errorAt(1, 'bad')]],
   ]);
 
-  it('a row that is still being typed → says nothing yet', () => {
+  it('a row that is still being typed → no errors yet', () => {
     const shown = shownErrors({ rows, found, touched: new Set([1]), refused: nobody, nothing: null });
     expect([...shown.keys()]).toEqual([1]);
   });
 
-  it('refused by the server → said until the row changes', () => {
+  it('refused by the server → an error until the row changes', () => {
     const refused = { sent: rows, errors: [errorAt(0, 'taken'), errorAt(1, 'taken')] };
     const changed = [row(0, 'other'), ...rows.slice(1)];
     const shown = shownErrors({ rows: changed, found: new Map(), touched: new Set(), refused, nothing: null });
     expect([...shown]).toEqual([[1, [errorAt(1, 'taken')]]]);
   });
 
-  it('nothing to send → said at the only row, until there is another', () => {
+  it('nothing to send → an error at the only row, until there is another', () => {
     const given = {
       found: new Map(),
       touched: new Set<number>(),
@@ -83,15 +83,15 @@ describe('nextProblem', () => {
   it.each([
     ['above both → the first', 1, 1, 2],
     ['on the first → the second', 2, 1, 5],
-    ['on the last → round to the first', 5, 1, 2],
+    ['on the last → the first again', 5, 1, 2],
     ['outside the rows → the first', null, 1, 2],
-    ['backwards from the first → round to the last', 2, -1, 5],
+    ['backwards from the first → the last', 2, -1, 5],
     ['backwards from outside → the last', null, -1, 5],
   ] as const)('%s', (_situation, present, direction, expected) => {
     expect(nextProblem([1, 2, 3, 5, 8], troubled, present, direction)).toBe(expected);
   });
 
-  it('no trouble → nowhere; the only one → itself', () => {
+  it('no problem → null; a single problem → itself', () => {
     expect(nextProblem([1, 2], new Set(), 1, 1)).toBeNull();
     expect(nextProblem([1, 2], new Set([1]), 1, 1)).toBe(1);
   });
@@ -111,7 +111,7 @@ describe('errors of the server', () => {
       { key: 5, column: 'locations', message: 'users.0.locations.3' },
     ],
     ['a row as a whole', refusalAt('users', 1), { key: 2, column: 'name', message: 'users.1' }],
-  ])('%s refused → at the row that was sent there', (_situation, error, expected) => {
+  ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
     expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [expected], whole: [] });
   });
 
@@ -119,7 +119,7 @@ describe('errors of the server', () => {
     ['the list', refusalAt('users')],
     ['a row that was never sent', refusalAt('users', 9, 'name')],
     ['nothing in particular', refusalAt()],
-  ])('%s refused → about the list as a whole', (_situation, error) => {
+  ])('%s refused → an error about the whole list', (_situation, error) => {
     expect(toRowErrors([error], sent, 'name')).toEqual({ rows: [], whole: [error.message] });
   });
 

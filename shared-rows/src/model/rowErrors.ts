@@ -3,10 +3,10 @@ import type { FieldError } from 'shared-session';
 import type { Row, RowKind, TextValues } from './rowKind.ts';
 import { isEmptyRow } from './rowList.ts';
 
-/** What is wrong with a row: which row, which cell of it, and the sentence. */
+/** An error at a cell: the row's key, the column, and the message. */
 export type RowError = { key: number; column: string; message: string };
 
-/** Assigns server errors such as one at ["locations", 3, "name"] to the rows sent; the rest are about the list. */
+/** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
 export function toRowErrors(
   errors: readonly FieldError[],
   sent: readonly Row<unknown>[],
@@ -31,14 +31,14 @@ export const sameErrors = (some: readonly RowError[] = [], others: readonly RowE
 export type RowErrors = ReadonlyMap<number, readonly RowError[]>;
 
 export type RowRules<Values> = {
-  /** What is wrong with a row by itself. */
+  /** The errors of a single row. */
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
-  /** What only the list as a whole can refuse. */
+  /** The errors between rows, such as duplicates. */
   clashes: (rows: readonly Row<Values>[]) => readonly RowError[];
   unmatchedText: (text: string) => string;
 };
 
-/** What is wrong with each filled row. Rows that did not change are not checked again. */
+/** Finds the errors of each filled row. Unchanged rows are not checked again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>, rules: RowRules<Values>) {
   const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
 
@@ -68,22 +68,22 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   }
 }
 
-/** The column of an error about text that fits no column. */
+/** The column of errors about text that fits no column. */
 export const unmatchedColumn = 'unmatchedText';
 
 type Known<Values> = {
   rows: readonly Row<Values>[];
   /** Errors found in the browser. */
   found: RowErrors;
-  /** Rows that the focus has left; the others are still being typed. */
+  /** The rows that the focus has left. The others are still being typed. */
   touched: ReadonlySet<number>;
-  /** What the server refused, and the rows as they were sent. */
+  /** The server's errors, and the rows as they were sent. */
   refused: { sent: readonly Row<Values>[]; errors: readonly RowError[] };
-  /** What to say at the first row when there is nothing to send at all. */
+  /** The error at the first row if no row is filled. */
   nothing: RowError | null;
 };
 
-/** The errors to show, in the rows' order. A server error is shown until its row changes. */
+/** The errors to show, in the order of the rows. A server error is shown until its row changes. */
 export function shownErrors<Values>({ rows, found, touched, refused, nothing }: Known<Values>): RowErrors {
   const sent = new Map(refused.sent.map((row) => [row.key, row.values]));
   const fromServer = Map.groupBy(refused.errors, ({ key }) => key);
@@ -101,14 +101,14 @@ export function shownErrors<Values>({ rows, found, touched, refused, nothing }: 
 
 type Rule<Values> = {
   column: string;
-  /** Rows that fold to the same text are duplicates; an empty text is ignored. */
+  /** Rows with the same folded text are duplicates; an empty text is ignored. */
   fold: (values: Values) => string;
   twice: string;
-  /** What is stored already, folded the same way, and what to say then. */
+  /** The stored texts, folded the same way, and the message for repeating one. */
   taken?: { folded: ReadonlySet<string>; message: string };
 };
 
-/** Marks every row that repeats another row or something stored. */
+/** The errors of rows that repeat another row or a stored item. */
 export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<Values>): RowError[] {
   const folded = rows.map((row) => ({ key: row.key, text: rule.fold(row.values) }));
   const amounts = new Map<string, number>();
@@ -120,7 +120,7 @@ export function findDuplicates<Values>(rows: readonly Row<Values>[], rule: Rule<
   });
 }
 
-/** The next row with a problem, below or above the present one; after the last comes the first. */
+/** The next row with a problem, below or above the current one; after the last comes the first. */
 export function nextProblem(
   keys: readonly number[],
   withProblems: ReadonlyMap<number, unknown> | ReadonlySet<number>,

@@ -18,7 +18,7 @@ describe('a list of rows', () => {
     expect(names(changeRow(list, 8, { name: 'c' }, kind))).toEqual(['a', 'b', 'c', '']);
   });
 
-  it('the last filled row emptied → it is the empty one, and the one below has gone', () => {
+  it('the last filled row emptied → it becomes the blank row, and the one below is removed', () => {
     const after = changeRow(list, 7, { name: ' ' }, kind);
     expect(after.rows.map(({ key }) => key)).toEqual([4, 7]);
   });
@@ -28,11 +28,11 @@ describe('a list of rows', () => {
     expect(filledRows(list.rows, kind)).toHaveLength(2);
   });
 
-  it('something without a place → a filled row', () => {
+  it('unmatched text alone → a filled row', () => {
     expect(isEmptyRow({ ...row(0, ''), unmatchedText: '?' }, kind)).toBe(false);
   });
 
-  it('a guess changed → a guess no more, the others stay', () => {
+  it('a suggested value changed → no longer a suggestion; other suggestions stay', () => {
     const guessed = createRowList([{ ...row(0, 'a'), guessed: ['name', 'code'] }], kind);
     expect(changeRow(guessed, 0, { name: 'b' }, kind).rows[0]?.guessed).toEqual(['code']);
   });
@@ -48,8 +48,8 @@ describe('rows inserted', () => {
   it.each([
     ['at the empty row → in its place', 8, ['a', 'b', 'x', 'y', '']],
     ['at a filled row → below it', 4, ['a', 'x', 'y', 'b', '']],
-    ['nowhere in particular → at the end', null, ['a', 'b', 'x', 'y', '']],
-    ['at a row that has gone → at the end', 99, ['a', 'b', 'x', 'y', '']],
+    ['without a position → at the end', null, ['a', 'b', 'x', 'y', '']],
+    ['at a removed row → at the end', 99, ['a', 'b', 'x', 'y', '']],
   ])('%s', (_situation, at, expected) => {
     expect(names(insertRows(list, at, added, kind))).toEqual(expected);
   });

@@ -3,10 +3,10 @@ import { type Schema, schema as v } from 'shared-session';
 
 import type { NewRow, Row, RowKind, TextValues } from './rowKind.ts';
 
-/** The rows and the key the next one gets. */
+/** The rows, and the key of the next new row. */
 export type RowList<Values> = { readonly rows: readonly Row<Values>[]; readonly nextKey: number };
 
-/** A list for editing: with exactly one blank row at its end. */
+/** A list for editing, with exactly one blank row at the end. */
 export function createRowList<Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: RowKind<Values>,
@@ -14,7 +14,7 @@ export function createRowList<Values extends TextValues>(
   return withBlankRow({ rows, nextKey: rows.reduce((next, { key }) => Math.max(next, key + 1), 0) }, kind);
 }
 
-/** Exactly one blank row at the end. */
+/** The list with exactly one blank row at the end. */
 export function withBlankRow<Values extends TextValues>(
   { rows, nextKey }: RowList<Values>,
   kind: RowKind<Values>,
@@ -28,7 +28,7 @@ export function withBlankRow<Values extends TextValues>(
   };
 }
 
-/** One row changed; a changed value is no longer a suggestion. */
+/** Changes one row. A changed value is no longer a suggestion. */
 export function changeRow<Values extends TextValues>(
   list: RowList<Values>,
   key: number,
@@ -52,7 +52,7 @@ export function removeRows<Values extends TextValues>(
   return withBlankRow({ ...list, rows: list.rows.filter(({ key }) => !keys.has(key)) }, kind);
 }
 
-/** New rows instead of the row with that key when it is empty, below it when it is not, else at the end. */
+/** Inserts rows at the row with that key: replaces it if it is empty, else goes below it. By default at the end. */
 export function insertRows<Values extends TextValues>(
   list: RowList<Values>,
   at: number | null,
@@ -74,7 +74,7 @@ export function insertRows<Values extends TextValues>(
   );
 }
 
-/** The rows with any content. Empty rows are not sent. */
+/** The rows that are not empty, which are those that are sent. */
 export const filledRows = <Values extends TextValues>(
   rows: readonly Row<Values>[],
   kind: RowKind<Values>,
@@ -86,7 +86,7 @@ export const isEmptyRow = <Values extends TextValues>(row: NewRow<Values>, { typ
 const isFilled = (value: TextValues[string] | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0;
 
-/** Rows as a draft stores them, given their values. */
+/** The schema of a draft, from the schema of a row's values. */
 export const rowsDraft = <Values>(values: Schema<Values>): RowsDraft<Values> =>
   v.array(v.strictObject({ key: v.number(), values, guessed: v.array(v.string()), unmatchedText: v.string() }));
 
@@ -95,19 +95,19 @@ export type RowsDraft<Values> = Schema<readonly Row<Values>[]>;
 /** The most rows that one request may send. */
 export const maxRows = 1000;
 
-/** What one row on the page needs to follow its own changes. */
+/** What a row's component needs to subscribe to its own changes. */
 export type RowSource<Values> = {
   row: (key: number) => Row<Values> | undefined;
   subscribe: (key: number, listener: () => void) => () => void;
 };
 
-/** The rows as they are this moment. Only listeners of changed rows are called, so that typing renders one row. */
+/** The current rows. Only the listeners of changed rows are called, so that typing renders one row. */
 export function createLiveRows<Values>(first: readonly Row<Values>[]) {
   let rows = byKey(first);
   const listeners = new Map<number, () => void>();
   return {
     row: (key: number) => rows.get(key),
-    /** One listener for each row, which is on the page once. */
+    /** One listener for each row, because it is on the page once. */
     subscribe(key: number, listener: () => void) {
       listeners.set(key, listener);
       return () => {
@@ -125,7 +125,7 @@ export function createLiveRows<Values>(first: readonly Row<Values>[]) {
 const byKey = <Values>(rows: readonly Row<Values>[]): ReadonlyMap<number, Row<Values>> =>
   new Map(rows.map((row) => [row.key, row]));
 
-/** One row as it is now; undefined once it is removed. */
+/** The current state of a row; undefined once it is removed. */
 export function useLiveRow<Values>(source: RowSource<Values>, key: number) {
   const subscribe = useCallback((listener: () => void) => source.subscribe(key, listener), [source, key]);
   return useSyncExternalStore(subscribe, () => source.row(key));

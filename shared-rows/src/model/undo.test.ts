@@ -19,37 +19,37 @@ it.each([
   ['the first', [0]],
   ['the last two', [1, 2]],
   ['all', [0, 1, 2]],
-])('%s removed, taken back → where they were', (_situation, keys) => {
+])('%s removed, undone → at their old positions', (_situation, keys) => {
   const gone = withStep(start, removeRows(start, new Set(keys), kind), 'removed');
   expect(shown(undo(gone, kind))).toEqual(shown(start));
 });
 
-it('rows pasted, taken back → the others alone, with what was typed in them since', () => {
+it('rows pasted, undone → only the other rows, with text typed in them since', () => {
   const added = [newRow({ name: 'x', code: '' })];
   const more = withStep(start, insertRows(start, 0, added, kind), 'pasted');
   expect(shown(undo(typed(more, 1, 'B'), kind))).toEqual(['a1', 'B2', 'c3', '']);
 });
 
-it('rows pasted into the empty row, another typed below them, taken back → the one that was typed stays', () => {
+it('rows pasted into the blank row, another typed below, undone → the typed row stays', () => {
   const empty: List = { ...createRowList([], kind), steps: [], hasTypedSince: false };
   const added = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
   const more = withStep(empty, insertRows(empty, 0, added, kind), 'pasted');
   expect(shown(undo(typed(more, more.rows.at(-1)?.key ?? -1, 'typed'), kind))).toEqual(['typed', '']);
 });
 
-it('everything discarded, something typed, taken back → both are there', () => {
+it('everything discarded, a row typed, undone → both are there', () => {
   const gone = withStep(start, { ...start, rows: start.rows.slice(-1) }, 'discarded');
   expect(shown(undo(typed(gone, 3, 'typed'), kind))).toEqual(['a1', 'b2', 'c3', 'typed', '']);
 });
 
-it('one value set for all, undone → the old ones, except where a cell was edited since', () => {
+it('a value set for all rows, undone → the old values, except in cells edited since', () => {
   const all = { ...start, rows: start.rows.map((each) => ({ ...each, values: { ...each.values, code: 'X' } })) };
   const set = withStep(start, all, 'set');
   const edited = { ...set, ...changeRow(set, 1, { code: 'Y' }, kind) };
   expect(shown(undo(typed(edited, 0, 'A'), kind))).toEqual(['A1', 'bY', 'c3', '']);
 });
 
-it('more than twenty steps → the last twenty can be taken back', () => {
+it('more than twenty steps → the last twenty can be undone', () => {
   let list = start;
   for (let at = 0; at < 25; at += 1)
     list = withStep(list, insertRows(list, null, [newRow({ name: `n${at}`, code: '' })], kind), `${at}`);
@@ -57,6 +57,6 @@ it('more than twenty steps → the last twenty can be taken back', () => {
   expect(shown(list)).toEqual(['a1', 'b2', 'c3', 'n0', 'n1', 'n2', 'n3', 'n4', '']);
 });
 
-it('nothing done → nothing taken back', () => {
+it('no steps → nothing is undone', () => {
   expect(undo(start, kind)).toBe(start);
 });

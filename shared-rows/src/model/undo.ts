@@ -4,9 +4,9 @@ import { isEmptyRow, type RowList, withBlankRow } from './rowList.ts';
 
 type Change<Values> = { before: Row<Values>; after: Row<Values> };
 
-/** One undo step. It changes only its own rows, and keeps what was typed in others since. */
+/** One undo step. It changes only its own rows, so that text typed in other rows since is kept. */
 type UndoStep<Values> = {
-  /** What was done, as a sentence. */
+  /** The message that says what was done. */
   label: string;
   /** How the columns of an imported file were matched. */
   columns?: KnownColumns | undefined;
@@ -18,7 +18,7 @@ type UndoStep<Values> = {
 /** Rows with their undo steps. */
 export type UndoableList<Values> = RowList<Values> & {
   readonly steps: readonly UndoStep<Values>[];
-  /** Whether text was typed after the last step: then Undo is the browser's. */
+  /** Whether text was typed after the last step. The browser then handles Undo. */
   readonly hasTypedSince: boolean;
 };
 
@@ -35,7 +35,7 @@ export function withStep<Values>(
   return { ...after, steps, hasTypedSince: false };
 }
 
-/** Undoes the last step; without one the list stays the same. */
+/** Undoes the last step, if there is one. */
 export function undo<Values extends TextValues>(
   list: UndoableList<Values>,
   kind: RowKind<Values>,
@@ -67,7 +67,7 @@ function stepBack<Values>(
   return {
     label,
     removed: before.flatMap((row, position) => (later.has(row.key) ? [] : [{ position, row }])),
-    // Without the last one, the blank row: what is typed there later is not part of the step.
+    // Without the blank row at the end, because text typed there later is not part of the step.
     added: new Set(
       after
         .slice(0, -1)
@@ -96,7 +96,7 @@ function restored<Values extends TextValues>(row: Row<Values>, change: Change<Va
   };
 }
 
-/** Inserts from the lowest position up, so that each row returns between its old neighbors. */
+/** Inserts in ascending order, so that each row returns between its old neighbors. */
 function inserted<Values>(rows: readonly Row<Values>[], removed: UndoStep<Values>['removed']): readonly Row<Values>[] {
   const result: Row<Values>[] = [];
   let next = 0;

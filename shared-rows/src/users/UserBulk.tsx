@@ -12,7 +12,7 @@ type Props = { locations: readonly Location[]; bulk: Bulk<UserValues> };
 const text = userMessages;
 const none = '-';
 
-/** Role and location for all selected people. */
+/** Sets role and location for all selected people. */
 export function UserBulk({ locations, bulk }: Props) {
   return (
     <BulkBar {...bulk}>
@@ -40,7 +40,7 @@ export function UserBulk({ locations, bulk }: Props) {
 
 type LocationCheckboxesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-/** A box to tick for each location there is. */
+/** A checkbox for each location. */
 export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps) {
   const { data, error } = useAtomValue(locationsAtom);
   if (data === null && error) return <FailureNotice failure={error} onRetry={() => void loadLocations()} />;
@@ -55,7 +55,7 @@ export function LocationCheckboxes({ chosen, onChange }: LocationCheckboxesProps
 
 type ConfirmAdminsProps = { names: readonly string[]; onCancel: () => void; onConfirm: () => void };
 
-/** Asks once for the whole list before it invites admins. */
+/** Confirms once for the whole list that admins are invited. */
 export function ConfirmAdmins({ names, onCancel, onConfirm }: ConfirmAdminsProps) {
   return (
     <Dialog

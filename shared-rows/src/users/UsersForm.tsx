@@ -13,11 +13,11 @@ import type { CellControl, Column } from '../model/rowKind.ts';
 import styles from './UsersForm.module.css';
 
 type Options = {
-  /** The name of the draft on this device. */
+  /** The draft's name on this device. */
   draft: string;
-  /** Who is known to be in already. */
+  /** People who are in the organization already. */
   stored: readonly UserListItem[];
-  /** What to say when nobody is typed. */
+  /** The error if no row is filled. */
   emptyMessage: string;
 } & Ending;
 
@@ -40,7 +40,7 @@ export function useUsersForm({ draft, stored, emptyMessage, ...ending }: Options
 }
 
 type Props = Pick<ReturnType<typeof useUsersForm>, 'form' | 'locations'> & {
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
   end: ReactNode;
 };
@@ -92,7 +92,7 @@ export function UsersForm({ form, locations, children, end }: Props) {
 
 const loadMore = () => import(/* webpackChunkName: "rows-more" */ './UserBulk.tsx');
 
-/** What each role may do, one line each. */
+/** One line about what each role can do. */
 function RoleDescriptions() {
   return (
     <section className={styles.roles}>
@@ -185,7 +185,7 @@ type LocationCellProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** The names of a user's locations, and on demand a checkbox for each location. */
+/** The names of a user's locations, and a checkbox for each location while it is open. */
 function LocationCell({ cell, locations, chosen, onChange }: LocationCellProps) {
   const names = locations.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const shown = names.length > 0 ? listOf(names) : userMessages.noLocation;

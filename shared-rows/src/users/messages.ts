@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What the rows of people say. */
+/** Texts of the rows of people. */
 export const userMessages = {
   row: (position: number) => `Person ${position}`,
   name: 'Name',

@@ -22,7 +22,7 @@ const shown = (text: string) => {
       );
 };
 
-it('a single location → everybody is assigned to it, unless another one is named', () => {
+it('a single location → everyone is assigned to it, unless another one is named', () => {
   const single = userKind([place('l1', 'Main Street')]);
   const pasted = readPaste('ann@x.example\nBob\tbob@x.example\tguest\tHarbour', single);
   const rows = pasted.type === 'rows' ? pasted.rows : [];

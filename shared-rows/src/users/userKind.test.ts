@@ -7,11 +7,11 @@ const { empty: noUser } = userKind([]);
 const known = [{ _id: 'l1', name: 'a', timeZone: 'UTC', userCount: 0 }];
 const row = (key: number, email: string) => ({ key, values: { ...noUser, email }, guessed: [], unmatchedText: '' });
 
-it('a location of an old draft that has gone → left out', () => {
+it('a removed location in an old draft → left out', () => {
   expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
-it('the locations not loaded yet → what was chosen is sent as it is', () => {
+it('the locations not loaded yet → the chosen ones are sent', () => {
   expect(toUserForm(null)({ ...noUser, locations: ['l1'] }).locations).toEqual(['l1']);
 });
 
@@ -20,12 +20,12 @@ it.each([
   ['without the locations that the server knows of', { locations: [] }, true],
   ['another location', { locations: ['l2'] }, false],
   ['another role', { role: 'guest' as const }, false],
-])('%s as an invited person → done: %s', (_situation, change, expected) => {
+])('%s as an invited person → already stored: %s', (_situation, change, expected) => {
   const values = { name: 'Ann', email: 'ann@b.example', role: 'user' as const, locations: ['l1'] };
   expect(isStoredUser({ ...values, ...change }, [{ ...values, _id: 'u1', status: 'invited' }])).toBe(expected);
 });
 
-it('one email twice, or a person who is already in the organization → marked, whatever the case', () => {
+it('an email twice, or of a person in the organization → an error, in upper or lower case', () => {
   const stored = {
     _id: 'u1',
     name: 'Ann',

@@ -36,7 +36,7 @@ export const usersDraft = rowsDraft(
   }),
 );
 
-/** What a row of the people is, as text and as values; locations go by the names of those that are there. */
+/** The rows of a list of people. Locations are written by name. */
 export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   const [only, ...others] = locations;
   const nameOf = (id: string) => locations.find(({ _id }) => _id === id)?.name ?? '';
@@ -63,7 +63,7 @@ export function userKind(locations: readonly Location[]): RowKind<UserValues> {
   };
   return {
     list: 'users',
-    // Where there is one location only, people belong to it unless another choice is made.
+    // If there is only one location, people belong to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     typed: ['name', 'email'],
     hasEmails: true,
@@ -93,7 +93,7 @@ const email: RowField<UserValues> = {
   takesUnmatched: true,
 };
 
-/** An address alone, or with the name before it as mail clients write it. */
+/** An email address, perhaps with a name before it, as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
   const address = readAddress(written);
   if (!address) return { values: { email: written } };
@@ -112,7 +112,7 @@ function roleOf(written: string): Role | undefined {
 
 type Read = { values: Partial<UserValues>; unmatchedText: string };
 
-/** The locations that a text names, by name or code, one or several; what names none is handed back. */
+/** The locations that a text names by name or code. Text that names none is returned as unmatched. */
 function readLocations(written: string, locations: readonly Location[]): Read {
   const known = new Map(
     locations.flatMap((location) => [
@@ -128,7 +128,7 @@ function readLocations(written: string, locations: readonly Location[]): Read {
   };
 }
 
-/** A name may hold the separator itself, so several parts together are tried before one alone. */
+/** A name may contain the separator, so several parts together are tried before a single one. */
 function findParts(written: string, known: ReadonlyMap<string, string>) {
   const separator = /[;\n|]/.test(written) ? /[;\n|]/ : /,/;
   const parts = written.split(separator);
@@ -144,7 +144,7 @@ function findParts(written: string, known: ReadonlyMap<string, string>) {
   return { ids, rest };
 }
 
-/** What is sent for a row; a location that has gone since the draft was saved is left out, where it is known which there are. */
+/** The form of a row. If the locations are known, those that were removed since the draft was saved are left out. */
 export const toUserForm =
   (known: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
@@ -152,13 +152,13 @@ export const toUserForm =
     locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
   });
 
-/** What is wrong with a person by themselves. */
+/** The errors of a single person. */
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
   const [mailbox, domain = ''] = values.email.trim().split('@');
   const meant = meantDomain(domain);
-  // An invitation to a misspelled domain reaches a stranger.
+  // An invitation to a misspelled domain would reach a stranger.
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
 
@@ -170,7 +170,7 @@ function userClashes(rows: readonly Row<UserValues>[], stored: readonly UserList
   return findDuplicates(fresh, { column: 'email', fold: foldEmail, twice: userMessages.duplicate, taken });
 }
 
-/** Whether the server has this very person: then an earlier try arrived, and there is nothing left to do for them. */
+/** Whether the server has exactly this person, because an earlier request was saved. */
 export const isStoredUser = (values: UserValues, stored: readonly UserListItem[]): boolean =>
   stored.some((user) => foldEmail(user) === foldEmail(values) && isSame(values, user));
 
@@ -182,14 +182,14 @@ const isSame = (values: UserValues, user: UserListItem | undefined) =>
 
 const foldEmail = (user: { email: string }) => user.email.trim().toLowerCase();
 
-/** What makes a person acceptable, given those who are in already. */
+/** The rules for a list of people, given the stored ones. */
 export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues> => ({
   check: checkUser,
   clashes: (rows) => userClashes(rows, stored),
   unmatchedText: rowMessages.rows.unmatched,
 });
 
-/** The provider that a mistyped domain means: "gmial.com" is Gmail's. */
+/** The mail provider's domain for a misspelled one, such as "gmial.com". */
 const meantDomain = (domain: string): string | undefined => mistyped[domain.trim().toLowerCase()];
 
 const mistyped: Readonly<Record<string, string>> = Object.fromEntries(

@@ -80,13 +80,13 @@ describe('validate', () => {
         [['locations', 3, 'code'], 'invalid', 'Code can have letters, digits and hyphens only.'],
       ],
     ],
-  ])('%s → named once, in plain words', (_, form, input, expected) => {
+  ])('%s → one error in plain words', (_, form, input, expected) => {
     const errors = expected.map(([path, code, message]) => ({ path, message, code }));
     expect(validate(form, input)).toEqual({ ok: false, errors });
   });
 
   it.each(Object.entries<Form>(forms))(
-    '%s with anything in its fields → plain words, no key and no type',
+    '%s with any values in its fields → plain words, without keys and types',
     (_, form) => {
       const odd = [
         null,
@@ -132,7 +132,7 @@ describe('validate', () => {
     expect(validate(userForm, { ...person, email }).ok).toBe(false);
   });
 
-  it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('email %j → taken', (email) => {
+  it.each(["o'brien+tag@sub.example.com", 'a@b', 'x_y-z@example.museum', '1@2.io'])('email %j → accepted', (email) => {
     expect(validate(userForm, { ...person, email }).ok).toBe(true);
   });
 

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('success → the payload, no question to the readiness check', async () => {
+  it('success → the payload, no readiness check', async () => {
     const { call, lines, toasts } = pageWith({ 'GET /org': [ok(acme)] });
     expect(await call(calls.getOrganization)).toMatchObject({
       ok: true,
@@ -69,7 +69,7 @@ describe('call', () => {
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });
 
-  it('connection lost, but the readiness check succeeds → a toast that does not say that the server is unavailable', async () => {
+  it('connection lost, but the readiness check succeeds → a toast that does not call the server unavailable', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': ['unreachable'] });
     const result = await call(calls.sendVerification);
     expect(result).toMatchObject({ serverIsOk: true, message: 'The connection was lost. Please try again.' });
@@ -79,7 +79,7 @@ describe('call', () => {
   it.each<[string, Reply]>([
     ['no answer', 'unreachable'],
     ['an answer that cannot be read', { status: 502, text: '<h1>Bad gateway</h1>' }],
-  ])('%s and a server that is down → the same sentence in the toast and in place', async (_what, reply) => {
+  ])('%s and a server that is down → the same message in the toast and in the result', async (_what, reply) => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [down] });
     expect(await call(calls.sendVerification)).toMatchObject({ message: 'Server is unavailable' });
     expect(toasts()).toEqual(['Server is unavailable']);
@@ -96,7 +96,7 @@ describe('call', () => {
     expect(toasts()).toEqual(['Sign in again']);
   });
 
-  it('silent call without a proper answer → the readiness check decides, nothing is shown', async () => {
+  it('silent call without a readable answer → the readiness check decides, nothing is shown', async () => {
     const { call, toasts } = pageWith({
       'GET /user': [{ status: 404, text: '<h1>Gone</h1>' }],
       'GET /readiness_check': [down],

@@ -162,7 +162,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('fault 33: no answer for 15 s → given up, not repeated', async () => {
+  it('fault 33: no answer for 15 s → a failure, no retry', async () => {
     const { client, requests } = clientFor({ 'GET /org': ['hangs'] });
     const sent = client.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
@@ -229,7 +229,7 @@ describe('401 with a token', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('fault 22: 50 at once → one refresh, one retry each', async () => {
+  it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
     const { client, requests } = clientFor({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sent = Array.from({ length: 50 }, () => client.send(calls.getOrganization));

@@ -29,7 +29,7 @@ function pageWith(...requests: EarlyRequest[]) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sent early → answers the next fetch of the same request, and no other after it', async () => {
+it('sent early → answers the next fetch of the same request, once', async () => {
   const { sent, read } = pageWith(early('/isUserValid'), early('/user'));
   expect(await read('/isUserValid')).toBe('early');
   expect(await read('/user')).toBe('early');
@@ -49,7 +49,7 @@ it.each([
   expect(sent).toEqual([`GET /api${path}`]);
 });
 
-it('signed out, or in as another → dropped, also where the token is the same', async () => {
+it('signed out, or another account → dropped, even with the same token', async () => {
   const { account, read } = pageWith(early('/user'));
   account.abort();
   expect(await read('/user')).toBe('new');
@@ -67,33 +67,30 @@ it('not fetched for ten seconds → dropped', async () => {
   expect(await read('/org')).toBe('new');
 });
 
-it.each([401, 403, 500])(
-  'answered with %i → its fetch sees that, once; what was sent after it is dropped',
-  async (status) => {
-    const { fetch, read, sent } = pageWith(early('/isUserValid', answered(status)), early('/user'), early('/org'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect((await fetch('/api/isUserValid', as('a'))).status).toBe(status);
-    expect(await read('/isUserValid')).toBe('new');
-    expect(await read('/user')).toBe('new');
-    expect(await read('/org')).toBe('new');
-    expect(sent).toHaveLength(3);
-  },
-);
+it.each([401, 403, 500])('answered with %i → its fetch gets that, once; later requests are dropped', async (status) => {
+  const { fetch, read, sent } = pageWith(early('/isUserValid', answered(status)), early('/user'), early('/org'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect((await fetch('/api/isUserValid', as('a'))).status).toBe(status);
+  expect(await read('/isUserValid')).toBe('new');
+  expect(await read('/user')).toBe('new');
+  expect(await read('/org')).toBe('new');
+  expect(sent).toHaveLength(3);
+});
 
-it('what failed was sent last → what was sent before it is used', async () => {
+it('the last request failed → earlier ones are used', async () => {
   const { read } = pageWith(early('/isUserValid'), early('/org', answered(503)));
   await vi.advanceTimersByTimeAsync(0);
   expect(await read('/isUserValid')).toBe('early');
 });
 
-it('no answer → its fetch sees the error and the next one is sent; not fetched → no unhandled rejection', async () => {
+it('no answer → its fetch gets the error and the next one is sent; not fetched → no unhandled rejection', async () => {
   const { fetch, read } = pageWith(early('/isUserValid', Promise.reject(new TypeError('away'))));
   await vi.advanceTimersByTimeAsync(0);
   await expect(fetch('/api/isUserValid', as('a'))).rejects.toThrow('away');
   expect(await read('/isUserValid')).toBe('new');
 });
 
-it('asked ahead → taken once by the same request, and not asked for twice while it waits', async () => {
+it('prefetched → used once by the same request, and not prefetched twice meanwhile', async () => {
   const { prefetch, read, sent } = pageWith();
   prefetch(['/org', '/org/summary'], 'a');
   prefetch(['/org'], 'a');
@@ -109,7 +106,7 @@ it.each<[string, (page: ReturnType<typeof pageWith>) => unknown]>([
   ['the account changed', ({ account }) => account.abort()],
   ['something was written', ({ read }) => read('/locations', as('a', 'POST'))],
   ['ten seconds went by', () => vi.advanceTimersByTimeAsync(10_000)],
-])('asked ahead, then %s → asked again', async (_what, happen) => {
+])('prefetched, then %s → sent again', async (_what, happen) => {
   const page = pageWith();
   page.prefetch(['/org'], 'a');
   await happen(page);
@@ -117,7 +114,7 @@ it.each<[string, (page: ReturnType<typeof pageWith>) => unknown]>([
   expect(page.sent.filter((one) => one === 'GET /api/org')).toHaveLength(2);
 });
 
-it('asked ahead and failed → its page asks again', async () => {
+it('prefetched and failed → the page sends it again', async () => {
   const { prefetch, fetch, statuses } = pageWith();
   statuses.set('/api/org', 503);
   prefetch(['/org'], 'a');

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('browserEnvironment', () => {
-  it('network back, or tab looked at again → woken; hidden → not', () => {
+  it('network back, or tab shown again → woken; tab hidden → not woken', () => {
     const wake = vi.fn<() => void>();
     const stop = browserEnvironment.onWake(wake);
     page.window.dispatchEvent(new Event('online'));

@@ -29,7 +29,7 @@ function start(script: Record<string, readonly Reply[]>, getToken: Identity['get
 const named = (name: string) => ok([{ ...harbour, name }]);
 
 describe('the client under faults', { timeout: 60_000 }, () => {
-  it('fault 36: 1,000 times several loads, answered in any order → the newest is what stays', async () => {
+  it('fault 36: 1,000 times several loads, answered in any order → the newest answer counts', async () => {
     const random = seededRandom(36);
     for (let round = 0; round < 1000; round += 1) {
       const count = 2 + Math.floor(random() * 5);
@@ -48,7 +48,7 @@ describe('the client under faults', { timeout: 60_000 }, () => {
     }
   });
 
-  it('fault 37: 1,000 calls cancelled midway → no timer stays, nothing is reported, nothing thrown', async () => {
+  it('fault 37: 1,000 calls cancelled midway → no timer is left, nothing is reported or thrown', async () => {
     const { call } = start({ 'GET /locations': ['hangs'], 'GET /org': ['unreachable'] });
     const cancelling = Array.from({ length: 1000 }, () => new AbortController());
     const results = cancelling.map(({ signal }, n) =>

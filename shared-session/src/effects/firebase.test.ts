@@ -68,7 +68,7 @@ describe('withTimeout', () => {
     expect([script.isThere, heard.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('signed in at once → no timer stays', async () => {
+  it('signed in at once → no timer is left', async () => {
     pageWith(undefined);
     await withTimeout(Promise.resolve());
     expect(vi.getTimerCount()).toBe(0);

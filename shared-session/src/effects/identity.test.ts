@@ -26,7 +26,7 @@ function fakeFirebase() {
 const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.now() + 3_600_000 };
 const expired: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
 
-/** A page whose SDK comes when the test lets it, and then says who is there. */
+/** A page whose SDK loads and reports an account when the test says so. */
 function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
   const firebase = fakeFirebase();
   const sdk = { say: (_profile: typeof ada | null) => {} };
@@ -59,7 +59,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
 }
 
 describe('firebaseIdentity', () => {
-  it('used in many ways → loaded once, initialised once', async () => {
+  it('several uses → loaded once, initialised once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
     const identity = firebaseIdentity(config, { load, readCached: () => 'unknown' });
@@ -97,7 +97,7 @@ describe('firebaseIdentity', () => {
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
-  it('fault 29: SDK cannot be loaded → logged and rethrown; a later try works and serves who listened', async () => {
+  it('fault 29: SDK cannot be loaded → logged and rethrown; a later try works and calls the listeners', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<Log>();
     const load = vi
@@ -136,7 +136,7 @@ describe('firebaseIdentity', () => {
 });
 
 describe('an account cached on the device', () => {
-  it('token still valid → reported at once with its token; the SDK loads after the page and has the last word', async () => {
+  it('token still valid → reported at once with its token; the SDK loads after the page and overrides it', async () => {
     const { identity, load, seen, arrive } = returning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
@@ -168,7 +168,7 @@ describe('an account cached on the device', () => {
     expect(seen).toEqual([ada, says]);
   });
 
-  it('no account cached → reported at once, a click does not wait for the page', async () => {
+  it('no account cached → reported at once; a click does not wait for the page', async () => {
     const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('an account cached on the device', () => {
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('fault 29: the SDK does not load → the known user stays, the next call tries again', async () => {
+  it('fault 29: the SDK does not load → the cached user stays, the next call tries again', async () => {
     const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();
@@ -186,7 +186,7 @@ describe('an account cached on the device', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('signed out before the SDK is here → its token is not used any more', async () => {
+  it('signed out before the SDK has loaded → the cached token is not used any more', async () => {
     const { identity } = returning(account);
     await identity.signOut();
     expect(await identity.getToken()).toBe('from the SDK');

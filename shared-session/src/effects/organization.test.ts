@@ -43,7 +43,7 @@ describe('loading', () => {
     expect(store.get(organizationAtom).data).toMatchObject({ ...acme, founded: 1931 });
   });
 
-  it('locations and users → the same way, users by query', async () => {
+  it('locations and users → loaded, users by query', async () => {
     const { store, organization, lines } = pageWith({
       'GET /locations': [ok([harbour])],
       'GET /users?search=car': [ok([carol])],
@@ -56,7 +56,7 @@ describe('loading', () => {
 });
 
 describe('changing', () => {
-  it('organization saved → profile refreshed, organization read again', async () => {
+  it('organization saved → profile refreshed, organization reloaded', async () => {
     const { organization, store, lines, refreshProfile } = pageWith({
       'POST /org': [ok(acme)],
       'GET /org': [ok(acme)],
@@ -69,7 +69,7 @@ describe('changing', () => {
     expect(lines()).toEqual(['POST /org', 'GET /org']);
   });
 
-  it('organization refused → nothing is read again, status idle', async () => {
+  it('organization refused → nothing is reloaded, status idle', async () => {
     const { organization, store, lines, refreshProfile } = pageWith({ 'POST /org': [refused(422, 'Name taken')] });
     expect(await organization.saveOrganization(form)).toMatchObject({ ok: false, message: 'Name taken' });
     expect(refreshProfile).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('changing', () => {
     expect(refreshProfile).toHaveBeenCalledOnce();
   });
 
-  it('locations refused → the words of the server, until the next try', async () => {
+  it('locations refused → the server’s message, until the next try', async () => {
     const { organization, store } = pageWith({ 'POST /locations': [refused(422, 'Name taken'), ok([harbour], 201)] });
     await organization.addLocations([row]);
     expect(store.get(locationErrorAtom)).toBe('Name taken');
@@ -133,7 +133,7 @@ describe('changing', () => {
     expect(refreshProfile).toHaveBeenCalledOnce();
   });
 
-  it('people added before anybody asked for the list → its first page is there afterwards', async () => {
+  it('people added before the list was loaded → its first page is loaded', async () => {
     const { organization, lines, store } = pageWith({
       'GET /users?limit=50': [ok([carol])],
       'POST /users': [ok([carol], 201)],

@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 describe('after sign-in', () => {
-  it('before the provider answers → idle; nobody there → ready, nothing asked', async () => {
+  it('before the provider answers → idle; signed out → ready, no requests', async () => {
     const { read, report, lines } = pageWith(signedIn);
     expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
     report(null);
@@ -108,7 +108,7 @@ describe('after sign-in', () => {
     expect(store.get(trackedUsersAtom)).toEqual(['ada']);
   });
 
-  it('a profile with nothing but what is read of it, and an unknown role → ready with it', async () => {
+  it('a minimal profile with an unknown role → ready with it', async () => {
     const { read, report } = pageWith({
       ...signedIn,
       'GET /user': [ok({ name: 'Ada', email: 'ada@example.com', role: 'owner' })],
@@ -194,7 +194,7 @@ describe('after sign-in', () => {
         'GET /readiness_check': [down],
       },
     ],
-  ])('server %s → asked again every second, loading all the while', async (_how, script) => {
+  ])('server %s → requested again every second, status loading', async (_how, script) => {
     const { read, report, lines, store } = pageWith({ ...signedIn, ...script });
     const checks = () => lines().filter((line) => line === 'GET /isUserValid').length;
     report(ada);
@@ -210,7 +210,7 @@ describe('after sign-in', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
-  it('fault 31: network back → asked at once', async () => {
+  it('fault 31: network back → requested at once', async () => {
     const { read, report, wake } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     report(ada);
     await settle();
@@ -219,14 +219,14 @@ describe('after sign-in', () => {
     expect(read().status).toBe('ready');
   });
 
-  it('nobody signed in → the code for the backend is not asked for', async () => {
+  it('signed out → the backend code is not loaded', async () => {
     const { report, files } = pageWith(signedIn);
     report(null);
     await settle();
     expect(files()).toBe(0);
   });
 
-  it('that code does not arrive → as if the server were away: asked for every second, then on as usual', async () => {
+  it('the backend code cannot be loaded → requested every second, as if the server were unreachable', async () => {
     const { read, report, store, files, lines } = pageWith(signedIn, {}, 2);
     report(ada);
     await vi.advanceTimersByTimeAsync(1999);
@@ -239,7 +239,7 @@ describe('after sign-in', () => {
     expect(lines()).toEqual(['GET /isUserValid', 'GET /user']);
   });
 
-  it('that code does not arrive, signed out meanwhile → not asked for again', async () => {
+  it('the backend code cannot be loaded, signed out meanwhile → not requested again', async () => {
     const { report, files, lines } = pageWith(signedIn, {}, 5);
     report(ada);
     await settle();
@@ -249,7 +249,7 @@ describe('after sign-in', () => {
     expect([files(), lines()]).toEqual([1, []]);
   });
 
-  it('tab hidden → asked again after 15 s only', async () => {
+  it('tab hidden → requested again only after 15 s', async () => {
     const { read, report, page } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     page.isHidden = true;
     report(ada);
@@ -274,7 +274,7 @@ describe('after sign-in', () => {
     ['404', refused(404, 'No')],
     ['no answer', 'unreachable'],
     ['a profile that is none', ok({ name: 7 })],
-  ])('%s on the profile → the profile alone is asked again after 5 s', async (_what, failure) => {
+  ])('%s on the profile → only the profile is requested again, after 5 s', async (_what, failure) => {
     const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
     const asked = (line: string) => lines().filter((other) => other === line).length;
     report(ada);
@@ -288,7 +288,7 @@ describe('after sign-in', () => {
 });
 
 describe('a newer account', () => {
-  it('while the server is unreachable → the older rhythm stops', async () => {
+  it('while the server is unreachable → the older account’s retries stop', async () => {
     const { report, lines } = pageWith({ 'GET /isUserValid': [down] });
     report(ada);
     await settle();
@@ -303,7 +303,7 @@ describe('a newer account', () => {
 });
 
 describe('sign-out', () => {
-  it('→ everything about the account is gone, the session is ready', async () => {
+  it('→ everything about the account is cleared, the session is ready', async () => {
     const { read, report, session, store } = pageWith(signedIn);
     report(ada);
     await settle();
@@ -320,7 +320,7 @@ describe('sign-out', () => {
     expect(store.get(locationErrorAtom)).toBeNull();
   });
 
-  it('→ what was kept on the device for the account is gone; a session that merely ends leaves it', async () => {
+  it('→ the account’s data on the device is removed; an expired session keeps it', async () => {
     const kept = new Map([['askwell.draft.ada.people', '{}']]);
     vi.stubGlobal('localStorage', {
       ...Object.fromEntries(kept),
@@ -336,7 +336,7 @@ describe('sign-out', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('signed in, out and in again → the device remembers it each time', async () => {
+  it('signed in, out and in again → recorded on the device each time', async () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       setItem: (key: string, text: string) => kept.set(key, text),
@@ -366,7 +366,7 @@ describe('sign-out', () => {
 });
 
 describe('saved, but the profile cannot be read again', () => {
-  it('→ saved, outdated until the profile is read, nothing is shown', async () => {
+  it('→ saved; the profile counts as outdated until it is read; no toast', async () => {
     const { report, store, organization, refreshProfile, lines } = pageWith({
       ...valid,
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
@@ -410,7 +410,7 @@ describe('refreshProfile', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
-  it('without an organization → asks whether there is one, and not for the profile, whose 401 browsers report', async () => {
+  it('without an organization → checks whether there is one instead of requesting the profile, whose 401 browsers log', async () => {
     const none = ok({ valid: true, hasOrganization: false });
     const { report, refreshProfile, lines } = pageWith({ 'GET /isUserValid': [none, none] });
     report(ada);

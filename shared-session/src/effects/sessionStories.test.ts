@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Question = { path: string; uid: string; number: number; answer: (response: Response | Error) => void };
 
-/** A page and a server that answers whenever, and in whatever order, the story wants. */
+/** A page and a server that answers at random times and in random order. */
 function open() {
   const store = createStore();
   const questions: Question[] = [];
@@ -51,11 +51,11 @@ function open() {
 
 const envelope = (payload: unknown) =>
   new Response(JSON.stringify({ ok: true, message: '', statusCode: 200, payload }), { status: 200 });
-/** What the server knew when it was asked: whose profile, and how new. */
+/** A profile as the server had it at the time of the request. */
 const truth = ({ path, uid, number }: Question) =>
   envelope(path === '/user' ? { ...adaProfile, _id: uid, name: String(number) } : null);
 
-it('fault 36: 1,000 random stories of sign-ins, refreshes and late answers → never another account’s profile, never an older one', async () => {
+it('fault 36: 1,000 random sequences of sign-ins, refreshes and late answers → never another account’s profile, never an older one', async () => {
   const random = seededRandom(3636);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   for (let story = 0; story < 1000; story += 1) {

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('signIn', () => {
-  it('a click → the window is asked for before anything is awaited', () => {
+  it('a click → the window is opened before anything is awaited', () => {
     const { signIn, popups } = pageWithPopups();
     void signIn('google');
     expect(popups.map(({ id }) => id)).toEqual(['google']);
@@ -41,7 +41,7 @@ describe('signIn', () => {
     expect(popups).toHaveLength(2);
   });
 
-  it('fault 25: another provider while a window is open → its window; the end of the first does not forget it', async () => {
+  it('fault 25: another provider while a window is open → its window; the first one’s end does not affect it', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     const second = signIn('yahoo');

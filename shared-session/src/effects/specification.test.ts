@@ -30,7 +30,7 @@ describe('section 3: entities', () => {
     expect(result).toMatchObject({ ok: true, ...(payload === undefined ? {} : { payload }) });
   });
 
-  it('fields that are not known → left out; of an organization → kept', async () => {
+  it('unknown fields → dropped; of an organization → kept', async () => {
     const send = specifiedBackend({
       'GET /locations': [ok([{ _id: 'l1', name: 'Harbour', floor: 3 }])],
       'GET /org': [ok({ founded: 1931 })],

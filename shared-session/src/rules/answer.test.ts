@@ -51,7 +51,7 @@ describe('readAnswer', () => {
     expect(read(answer)).toMatchObject({ ok: false, statusCode, cause });
   });
 
-  it('fault 34: unreadable answer → our words and its request id, never its text', () => {
+  it('fault 34: unreadable answer → our message with the request id, never its text', () => {
     expect(read(raw(500, '<h1>Stack trace</h1>', { requestId: 'req-7' }))).toMatchObject({
       message: expect.stringMatching(/^Something went wrong on our side\..*req-7/),
     });
@@ -69,7 +69,7 @@ describe('readAnswer', () => {
     expect(read(raw(429, body({ ok: false, message: 'Slow down' }), { retryAfter })).message).toBe(message);
   });
 
-  it('fault 42: keys that lead to a prototype → gone, escaped or not', () => {
+  it('fault 42: prototype keys, escaped or not → removed', () => {
     const text = '{"ok":false,"message":"m","statusCode":422,"payload":{"__pr\\u006fto__":{"polluted":1},"a":1}}';
     const answer = read(raw(422, text));
     expect(answer.payload).toEqual({ a: 1 });
@@ -87,7 +87,7 @@ describe('readAnswer', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('fault 32: 5xx in words of the server → its words, with the request id to name in a question', () => {
+  it('fault 32: 5xx with a message → the message with the request id', () => {
     const failed = body({ ok: false, message: 'Something went wrong.', statusCode: 500 });
     expect(read(raw(500, failed, { requestId: 'req-8' })).message).toBe('Something went wrong. (Reference req-8)');
     expect(read(raw(422, failed, { requestId: 'req-8' })).message).toBe('Something went wrong.');

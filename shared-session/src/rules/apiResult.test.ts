@@ -19,8 +19,8 @@ it.each([undefined, null, {}, { errors: 'x' }, { errors: [{ path: 1 }] }])('payl
 const current = { address: null, code: null, country: null, ...harbour, version: 3 };
 
 it.each([
-  ['409 with the row as it is now → the row', 409, { current }, current],
-  ['409 that says something else → none', 409, { errors: [] }, null],
+  ['409 with the current row → the row', 409, { current }, current],
+  ['409 with another payload → none', 409, { errors: [] }, null],
   ['409 without a payload → none', 409, undefined, null],
   ['a row that is no location → none', 409, { current: { _id: 'l1' } }, null],
   ['another refusal → none', 422, { current }, null],

@@ -39,7 +39,7 @@ const rows: [situation: string, failed: FailedCall, outcomes: Outcome[]][] = [
     [{ type: 'log', event: 'unauthorized-without-token', afterMs: 0 }],
   ],
   ['any other failure → its message', failed({ statusCode: 422, message: 'Two rows' }), [toast('Two rows')]],
-  ['a failure without words → nothing', failed({ message: '  ' }), []],
+  ['a failure without a message → nothing', failed({ message: '  ' }), []],
 ];
 
 describe('failureEffects', () => {

@@ -21,12 +21,12 @@ describe('toIdentityProfile', () => {
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('account without → the first linked provider that has one, each for itself', () => {
+  it('account without → each from the first linked provider that has one', () => {
     const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });
 
-  it('nobody has one → null', () => {
+  it('no provider has one → null', () => {
     expect(toIdentityProfile(account({ providerData: [linked(null, null)] }))).toMatchObject({
       name: null,
       photoURL: null,

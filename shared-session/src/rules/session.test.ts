@@ -29,7 +29,7 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
   ['nobody signed in at the start → ready', emptySession, { type: 'signed-out' }, signedOut],
   ['account reported → loading and tracked', emptySession, { type: 'identity-reported', profile: ada }, loading],
   [
-    'another account reported → the old profile is gone',
+    'another account reported → the old profile is cleared',
     ready,
     { type: 'identity-reported', profile: bob },
     {
@@ -55,7 +55,7 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
     { ...ready, openInvitations: 2 },
   ],
   [
-    'another account reported → invitations of the one before are forgotten',
+    'another account reported → the previous account’s invitations are cleared',
     { ...ready, openInvitations: 2 },
     { type: 'identity-reported', profile: ada },
     loading,

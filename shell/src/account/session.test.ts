@@ -11,6 +11,6 @@ test.each([
   ['no name anywhere', { user: { ...user, name: '' }, firebaseUser: { ...firebaseUser, name: null } }, user.email],
   ['nothing but an account’s address', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
   ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'your account'],
-])('%s → what the person is called', (_, session, name) => {
+])('%s → the displayed name', (_, session, name) => {
   expect(displayName(session)).toBe(name);
 });

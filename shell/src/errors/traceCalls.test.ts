@@ -12,7 +12,7 @@ const remote = {
   disabled: false,
 };
 
-/** What is sent for a call made at a path. */
+/** The headers of a call made at a path. */
 async function sent(pathname: string, url: string): Promise<Headers> {
   let headers = new Headers();
   const page = {
@@ -37,6 +37,6 @@ test.each([
   expect(headers.get('authorization')).toBe('Bearer x');
 });
 
-test('a request to anything else → as it was', async () => {
+test('a request to another address → not changed', async () => {
   expect((await sent('/dashboard', 'https://identity.example/token')).get('traceparent')).toBeNull();
 });

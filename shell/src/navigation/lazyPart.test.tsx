@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test('code fetched ahead → one load, shown by every visit', async () => {
+test('prefetched code → one load, shown by every visit', async () => {
   part.prefetch();
   part.prefetch();
   expect([await visit('1'), await visit('2')]).toEqual(['<p>Here</p>', '<p>Here</p>']);
@@ -42,7 +42,7 @@ test('a failed prefetch → no error, and the visit tries again', async () => {
   expect(await visit('1')).toBe('<p>Here</p>');
 });
 
-/** What a visit shows, or the message of what it throws. */
+/** What a visit renders, or the message of the error that it throws. */
 async function visit(key: string): Promise<string> {
   const { Part } = part;
   try {

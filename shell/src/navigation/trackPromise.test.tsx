@@ -6,7 +6,7 @@ import { trackPromise } from './lazyPart.tsx';
 
 const Shown = ({ of }: { of: Promise<string> }) => <p>{use(of)}</p>;
 
-test('a promise that is kept → read without waiting', async () => {
+test('a fulfilled promise → read without suspending', async () => {
   const kept = trackPromise(Promise.resolve('here'));
   await kept;
   expect(renderToStaticMarkup(<Shown of={kept} />)).toBe('<p>here</p>');

@@ -6,20 +6,20 @@ import { pageOptions } from '../../build/page.ts';
 import { texts as german } from '../messages.de.ts';
 import { texts as english } from '../messages.ts';
 
-// The page's own splash is there before any script, so it has to spell out what it says.
+// The static splash is shown before any script runs, so its markup repeats the texts.
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
 test.each([
   ['the title', `<title>${PRODUCT_NAME}</title>`],
   ['the name', `<h1 class="splash-name">${PRODUCT_NAME}</h1>`],
-])('%s of the static splash → the same text as the one that takes over', (_, markup) => {
+])('%s of the static splash → the same text as React’s splash', (_, markup) => {
   expect(page).toContain(markup);
 });
 
 test.each([
   ['en', english],
   ['de', german],
-])('the static splash in language %s → the same texts as the one that takes over', (language, texts) => {
+])('the static splash in language %s → the same texts as React’s splash', (language, texts) => {
   const { slow, tryAgain } = texts.splash;
   expect(pageOptions('', language).templateParameters).toMatchObject({ loading: texts.loading, slow, tryAgain });
 });

@@ -18,7 +18,7 @@ test.each([
   ],
   ['a thrown text → the unknown-error text', 'boom', 'Error', unknown],
   [
-    'what only looks like an answer → the unknown-error text',
+    'an object that only resembles a response → the unknown-error text',
     { status: {}, statusText: {}, data: {} },
     'Error',
     unknown,

@@ -28,7 +28,7 @@ test('a load that fails while a page waits for it → reported without another l
   expect(loads()).toBe(2);
 });
 
-test('a page loaded while a render waits for it → the render goes on with the promise that it waited for', () => {
+test('a page loaded while a render waits for it → the render continues with the same promise', () => {
   let outcome: PageOutcome | null = null;
   const source = new PageResource({ load: () => new Promise(() => {}), peek: () => outcome });
   const waitedFor = source.ready();
@@ -44,7 +44,7 @@ test('a page that is loading → how long the user has waited, until it is loade
   expect(source.timeWaited()).toBe(0);
   void source.ready();
   vi.advanceTimersByTime(3000);
-  // Joins what was asked for.
+  // Joins the running load.
   void source.load();
   expect(source.timeWaited()).toBe(3000);
   source.stopWaiting();

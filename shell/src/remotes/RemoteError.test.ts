@@ -13,12 +13,12 @@ const unreadable = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: ref
 test.each([
   ['our own error → itself', ours, 'shape'],
   ['our own error inside the runtime’s → ours', new Error('[runtime]', { cause: ours }), 'shape'],
-  ['a chunk that did not come → unreachable', chunkError, 'unreachable'],
+  ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
   ['the module threw → crashed', new TypeError('x is undefined'), 'crashed'],
   ['the module threw a text → crashed', 'boom', 'crashed'],
   ['the module threw nothing → crashed', undefined, 'crashed'],
-  ['the module threw what has no text → crashed', Object.create(null), 'crashed'],
-  ['the module threw what lets nobody look at it → crashed', unreadable, 'crashed'],
+  ['the module threw a value without a text → crashed', Object.create(null), 'crashed'],
+  ['the module threw a value that throws when it is read → crashed', unreadable, 'crashed'],
 ])('%s', (_, cause, fault) => {
   expect(toRemoteError(cause).fault).toBe(fault);
 });

@@ -21,7 +21,7 @@ afterAll(() => {
 
 type Offer = { get: () => () => unknown };
 
-/** What a container finds under a key: the copies there are, by version. */
+/** The copies that a container finds under a key, by version. */
 function copiesIn(scope: Record<string, object>, key: string): Record<string, Offer> {
   return Object.fromEntries(Object.entries(scope[key] ?? {}));
 }
@@ -59,7 +59,7 @@ describe('sharedScope', () => {
     expect(copiesIn(scope, 'jotai')[versions.jotai]?.get()()).toHaveProperty('createStore');
   });
 
-  test('what one remote adds → reaches no other', () => {
+  test('a package that one remote adds → not visible to others', () => {
     const first = sharedScope('main', () => {});
     first['lodash'] = { '1.0.0': {} };
     expect(sharedScope('onboarding', () => {})).not.toHaveProperty('lodash');

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('not known yet who is here → the splash; known to be nobody → the page that is theirs', () => {
+test('session loading → the splash; signed out → the sign-in page', () => {
   vi.stubGlobal('location', { href: 'https://app.example/login' });
   const provider: { tell?: (profile: Session['firebaseUser']) => void } = {};
   const onChange: Identity['onChange'] = (listener) => {
@@ -22,7 +22,7 @@ test('not known yet who is here → the splash; known to be nobody → the page 
   expect(show()).not.toContain('Welcome');
   provider.tell?.(null);
   expect(show()).toBe('<p>Welcome</p>');
-  // Nothing empty in between: the page that the rules lead to is rendered before its address is there.
+  // Nothing empty in between: the target page is rendered before its address has changed.
   expect(show('/dashboard')).toBe('<p>Welcome</p>');
 });
 

@@ -51,22 +51,27 @@ const table: [string, Partial<Visitor>, string, string | null][] = [
   ['a manager who is invited elsewhere → may answer', { role: 'manager', invitations: 1 }, '/invitations', null],
   ['a manager who is not invited → /mobile-only', { role: 'manager' }, '/invitations', '/mobile-only'],
   [
-    'an error while finding out, nobody signed in → /login',
+    'an error while the session loads, signed out → /login',
     { ...signedOut, status: 'error' },
     '/',
     '/login?returnTo=%2F',
   ],
   [
-    'just signed in, wanted the dashboard → the dashboard',
+    'just signed in, returnTo the dashboard → the dashboard',
     {},
     '/login?returnTo=%2Fdashboard%3Fa%3D1',
     '/dashboard?a=1',
   ],
-  ['just signed in, wanted another site → /all-set', {}, '/login?returnTo=%2F%2Fevil.example', '/all-set'],
-  ['just signed in, wanted a page that is not theirs → /all-set', {}, '/signup?returnTo=%2Fadd-users', '/all-set'],
-  ['a returnTo anywhere else → means nothing', {}, '/verification?returnTo=%2Fdashboard', '/all-set'],
+  ['just signed in, returnTo another site → /all-set', {}, '/login?returnTo=%2F%2Fevil.example', '/all-set'],
   [
-    'in onboarding, wanted the dashboard → their step',
+    'just signed in, returnTo a page that they may not open → /all-set',
+    {},
+    '/signup?returnTo=%2Fadd-users',
+    '/all-set',
+  ],
+  ['a returnTo on any other page → ignored', {}, '/verification?returnTo=%2Fdashboard', '/all-set'],
+  [
+    'in onboarding, returnTo the dashboard → their step',
     { onboarding: 'add_users' },
     '/login?returnTo=%2Fdashboard',
     '/add-users',
@@ -77,7 +82,7 @@ test.each(table)('%s', (_, changes, from, expected) => {
   expect(redirectFor({ ...ready, ...changes }, toPlace(from), productRoutes)).toBe(expected);
 });
 
-test('signed out anywhere, then signed in → the returnTo written on the way out is followed on the way in', () => {
+test('signed out at any address, then signed in → back at that address', () => {
   const home = redirectFor({ ...ready, ...signedOut }, toPlace('/settings/people?search=a%20b'), productRoutes);
   const returnTo = new URL(home ?? '', 'https://app.example').searchParams.get('returnTo');
   expect(safeReturnTo(returnTo, productRoutes)).toBe('/settings/people?search=a%20b');
@@ -88,7 +93,7 @@ function toPlace(path: string) {
   return { pathname, search };
 }
 
-test('invited, on a site without such a page → as everybody without an organization', () => {
+test('invited, on a site without the invitations page → as without an invitation', () => {
   const others = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(redirectFor({ ...ready, ...newcomer, invitations: 1 }, toPlace('/'), others)).toBe('/create-organization');
 });

@@ -9,7 +9,7 @@ import { LockedRows } from '../../LockedRows.tsx';
 import { locationMessages as text } from './messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
-/** The second step: the locations where people work. */
+/** The second step: add locations. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadOrganization);
   const { form, stored } = useLocationsForm({ draft: 'locations', whenStored: refreshProfile });

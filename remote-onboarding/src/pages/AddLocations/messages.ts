@@ -1,6 +1,6 @@
 import { count, countryName, language } from 'remote-kit';
 
-/** What the page that adds locations says. */
+/** Texts of the page that adds locations. */
 export const locationMessages = {
   title: 'Add your locations',
   lead(organization: Region | null) {

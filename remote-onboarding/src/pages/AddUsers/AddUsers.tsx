@@ -9,7 +9,7 @@ import { lockedUser, LockedRows } from '../../LockedRows.tsx';
 import { userMessages as text } from '../../messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 
-/** The third step: who is invited. */
+/** The third step: invite people. */
 export function Page() {
   useLoadOnArrival(loadLocations, loadUsers);
   const users = useAtomValue(usersAtom).data;
@@ -76,7 +76,7 @@ export function Page() {
 
 const loadConfirm = () => import(/* webpackChunkName: "people-more" */ './ConfirmSkip.tsx');
 
-/** Who is in already, the person who set up the organization among them. */
+/** People who are in the organization already, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
   // The signed-in user is shown from the start, so that nothing moves when the list arrives.

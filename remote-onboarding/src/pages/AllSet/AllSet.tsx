@@ -18,7 +18,7 @@ import { Icon, Smartphone } from 'shared-ui/icons';
 import styles from './AllSet.module.css';
 import { allSetMessages as text } from './messages.ts';
 
-/** The end of the onboarding: what is there now, and what comes next. */
+/** The end of the onboarding: what was set up, and the next tasks. */
 export function Page() {
   useLoadOnArrival(loadOrganization, loadLocations, loadUsers);
   const organization = useAtomValue(organizationAtom).data;
@@ -65,14 +65,14 @@ export function Page() {
   );
 }
 
-/** A visitor who has just signed in returns to a finished organization; any other has just finished it. */
+/** A user who has just signed in is welcomed back; any other has just finished the onboarding. */
 function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();
   return session.user !== null && state?.isReturning === true ? text.titleBack(accountLabel(session)) : text.title;
 }
 
-/** What is left to do; nothing once all of it is done. */
+/** The list of next tasks; nothing if all are done. */
 function NextTasks({ tasks }: { tasks: ReturnType<typeof nextTasks> }) {
   if (tasks.every(({ isDone }) => isDone)) return null;
   return (
@@ -97,7 +97,7 @@ function Facts({ facts }: { facts: ReturnType<typeof savedFacts> }) {
   );
 }
 
-/** What the server holds, in numbers. */
+/** What was set up, in numbers. */
 export function savedFacts(locations: readonly Location[], users: readonly UserListItem[]) {
   return {
     locations: locations.length,
@@ -106,7 +106,7 @@ export function savedFacts(locations: readonly Location[], users: readonly UserL
   };
 }
 
-/** Suggested next steps, each checked against what is saved. The user who signed up was not invited. */
+/** Suggested next tasks, and whether each is done. One user, who signed up, was not invited. */
 export function nextTasks(locations: readonly Location[], users: readonly UserListItem[]) {
   return [
     { id: 'moreLocations', path: '/settings/locations/add', isDone: locations.length > 0 },

@@ -1,4 +1,4 @@
-/** What the last page says. */
+/** Texts of the last page. */
 export const allSetMessages = {
   title: "You're all set",
   lead: (organization: string | null) => `${organization ?? 'Your organization'} is ready to use.`,

@@ -14,7 +14,7 @@ const person = (part: Partial<UserListItem>): UserListItem => ({
   ...part,
 });
 
-it('what is saved → counted, invitations apart', () => {
+it('saved locations and people → counted, with invitations separately', () => {
   expect(savedFacts([place], [person({}), person({ status: 'invited' })])).toEqual({
     locations: 1,
     people: 2,
@@ -27,7 +27,7 @@ it.each([
   ['a location', [place], [person({})], ['moreLocations']],
   ['a second person, one without a location', [], [person({ locations: ['l1'] }), person({})], ['invite']],
   ['everybody somewhere', [], [person({ locations: ['l1'] })], ['assign']],
-])('%s → ticked from facts', (_situation, locations, users, done) => {
+])('%s → which tasks are done', (_situation, locations, users, done) => {
   const ticked = nextTasks(locations, users).filter(({ isDone }) => isDone);
   expect(ticked.map(({ id }) => id)).toEqual(done);
 });

@@ -37,7 +37,7 @@ import { invitationMessages } from '../Invitations/messages.ts';
 import { organizationMessages as text } from './messages.ts';
 import styles from './OrganizationPreview.module.css';
 
-/** The first step: who the organization is. */
+/** The first step: create the organization. */
 export function Page() {
   const { firebaseUser } = useSession();
   const email = firebaseUser?.email ?? '';
@@ -98,7 +98,7 @@ const presetValues = (email: string): OrganizationValues => ({
   ...browserRegion(),
 });
 
-/** Whether the server refuses only because an earlier try was saved: the organization exists under this very name. */
+/** Whether the server refused because an earlier try was saved: the user's organization has this name already. */
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;
@@ -106,7 +106,7 @@ async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): P
   return own.ok && foldName(own.payload.name) === foldName(draft.name);
 }
 
-/** What people will see of the organization, while its form is filled in. */
+/** A preview of what people will see, while the form is filled in. */
 function OrganizationPreview({ values }: { values: OrganizationValues }) {
   const name = foldSpaces(values.name) || text.previewName;
   return (
@@ -139,30 +139,30 @@ function timeAt({ country, timeZone }: OrganizationValues): string | null {
   return text.previewTime(countryName(country), time);
 }
 
-/** A name for the organization from an email domain, "ann@smith-sons.co.uk" → "Smith Sons"; empty when it suggests none. */
+/** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons"; empty if there is none. */
 export function suggestName(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');
   if (!email.includes('@') || labels.length < 2 || isFreeMail(labels)) return '';
   const own = labels.slice(0, isPublicPair(labels) ? -2 : -1).at(-1) ?? '';
-  // Other scripts are written in Punycode, which people cannot read.
+  // Domains in other scripts are written in Punycode, which people cannot read.
   if (own.startsWith('xn--')) return '';
   return own.split('-').filter(Boolean).map(capitalized).join(' ');
 }
 
-/** "gmail.com", and "yahoo" under every ending. */
+/** "gmail.com" and the like, and "yahoo" with any ending. */
 const isFreeMail = (labels: readonly string[]) =>
   freeMailDomains.has(labels.slice(-2).join('.')) ||
   freeMailDomains.has(labels.slice(-3).join('.')) ||
   ['yahoo', 'hotmail', 'outlook', 'live'].includes(labels.at(isPublicPair(labels) ? -3 : -2) ?? '');
 
-/** "co.uk", "com.au": endings of two parts. */
+/** Endings with two parts, such as "co.uk" and "com.au". */
 const isPublicPair = (labels: readonly string[]) =>
   labels.length > 2 && labels.at(-1)?.length === 2 && /^(co|com|net|org|ac|gov|edu|ne|or)$/.test(labels.at(-2) ?? '');
 
 const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1);
 
-/** Public mail providers: their names say nothing about an organization. */
+/** Public mail providers, whose names say nothing about an organization. */
 const freeMailDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com icloud.com me.com mac.com aol.com msn.com ymail.com rocketmail.com proton.me protonmail.com
   pm.me gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de mail.com mail.ru yandex.ru yandex.com

@@ -1,4 +1,4 @@
-/** What the page that creates the organization says. */
+/** Texts of the page that creates the organization. */
 export const organizationMessages = {
   title: 'Create your organization',
   lead: 'Tell us about your organization. You can change everything later in Settings.',

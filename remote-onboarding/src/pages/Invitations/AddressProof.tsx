@@ -8,7 +8,7 @@ import styles from './Invitations.module.css';
 
 type Props = { email: string; onProven: () => Promise<ApiResult<unknown>> };
 
-/** For an email address that the identity provider has not verified: a mailed code proves who owns it. */
+/** Proves the ownership of an email address that the identity provider has not verified, with a mailed code. */
 export function AddressProof({ email, onProven }: Props) {
   const [sending, setSending] = useState<Sending | null>(null);
   const sent = sending?.sent ?? null;

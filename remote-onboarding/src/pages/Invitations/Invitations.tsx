@@ -15,7 +15,7 @@ import { AddressProof } from './AddressProof.tsx';
 import { invitationMessages as text } from './messages.ts';
 import styles from './Invitations.module.css';
 
-/** The invitations that wait for an answer. Accepting one is the only way to join an organization. */
+/** The user's open invitations. Accepting one is the only way to join an existing organization. */
 export function Page() {
   const { resource, load } = useCall(loadInvitations);
 
@@ -49,7 +49,7 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
 
   function onAnswered(kind: Question['kind']) {
     setQuestion(null);
-    // Joined: the redirect rules know where such a person belongs.
+    // After joining, the redirect rules lead to the right page.
     if (kind === 'accept') void navigate('/', { replace: true });
     else reload();
   }
@@ -93,15 +93,15 @@ function Open({ invitations: { open, current, email }, reload }: { invitations: 
 
 type InvitationCardProps = {
   invitation: OpenInvitation;
-  /** Accepting costs something, so it is asked about first. */
+  /** Accepting means leaving the current organization, so it is confirmed first. */
   needsQuestion: boolean;
   onQuestion: (kind: Question['kind']) => void;
   onJoined: () => void;
-  /** It was withdrawn or has expired. */
+  /** Called if it was withdrawn or has expired. */
   onGone: () => void;
 };
 
-/** One invitation: from whom, as what, until when, and its two answers. */
+/** One invitation: who invites, the role, the dates, and buttons to accept or decline. */
 function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGone }: InvitationCardProps) {
   const { _id, organization, inviter, role, sentAt, expiresAt } = invitation;
   const submission = useSubmission();
@@ -135,7 +135,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
 const dateOf = (moment: string) =>
   new Intl.DateTimeFormat(readerLocale, { dateStyle: 'medium' }).format(new Date(moment));
 
-/** An answer to confirm first: accepting may mean leaving an organization, declining removes the invitation. */
+/** An answer that is confirmed first: accepting may mean leaving an organization, declining removes the invitation. */
 type Question = {
   kind: 'accept' | 'decline';
   invitation: OpenInvitation;
@@ -144,7 +144,7 @@ type Question = {
 
 type AnswerDialogProps = { question: Question; onAnswered: () => void; onGone: () => void; onClose: () => void };
 
-/** Asks before an answer that loses something. */
+/** The confirmation of an answer. */
 function AnswerDialog({ question, onAnswered, onGone, onClose }: AnswerDialogProps) {
   const submission = useSubmission();
   const texts = answerTexts(question);

@@ -1,7 +1,7 @@
 import { sharedMessages } from 'remote-kit';
 import { PRODUCT_NAME, type Role } from 'shared-session';
 
-/** What the page for invited people says. */
+/** Texts of the page for invited people. */
 export const invitationMessages = {
   title: 'Invitations',
   what: 'your invitations',

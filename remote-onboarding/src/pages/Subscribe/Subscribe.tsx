@@ -29,7 +29,7 @@ const text = subscriptionMessages.subscribe;
 /** The fifth step: choose a plan and go to the checkout. */
 export function Page() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
-  // Without the numbers the plans are shown alone.
+  // If this fails, the plans are shown without advice about their size.
   const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
   return (
     <StepPage step="subscription" title={text.title} lead={text.lead}>
@@ -49,7 +49,7 @@ export function Page() {
   );
 }
 
-/** Why the user is back from the checkout without a subscription. */
+/** A notice for a user who came back from the checkout without a subscription. */
 function CheckoutOutcome() {
   const [search] = useSearchParams();
   const outcome = search.get('checkout');
@@ -70,7 +70,7 @@ function CheckoutOutcome() {
 
 /** Chooses the interval and the plan, then opens the checkout. */
 function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | null }) {
-  // Stored for a user who comes back from the checkout without having paid.
+  // Stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
   const [made, setChoice] = useState<PlanChoice | null>(() => choice.read());
@@ -92,7 +92,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   }
 
   useEffect(() => {
-    // With the browser's Back button this can be the same page as before, still busy.
+    // The browser's Back button can restore this page as it was, still busy.
     const stay = () => setIsLeaving(false);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
@@ -155,11 +155,11 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
 type PlanDetailsProps = {
   plan: Plan;
   plans: readonly Plan[];
-  /** How many people and locations there are, when that is known. */
+  /** How many people and locations there are; null if unknown. */
   usage: Usage | null;
 };
 
-/** What a plan costs, what the year saves, and what it holds. Spans, because it is inside a label. */
+/** A plan's price, savings and features. Spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfit = planMisfit(plan, usage);
   const people = usage?.people ?? null;

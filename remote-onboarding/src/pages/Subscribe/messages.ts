@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What the pages about plans and payment say. */
+/** Texts of the pages about plans and payment. */
 export const subscriptionMessages = {
   subscribe: {
     title: 'Choose your plan',

@@ -1,6 +1,6 @@
 import { accountKey, storedValue, schema as v } from 'shared-session';
 
-/** The plan that was chosen and not paid yet, stored on this device. */
+/** The plan that was chosen but not paid yet, stored on this device. */
 export const planChoice = (user: string) => storedValue(accountKey('draft', user, 'subscription'), planChoiceSchema);
 
 const planChoiceSchema = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });

@@ -29,7 +29,7 @@ import { verificationMessages as text } from './messages.ts';
 
 type Props = { onSaved: () => void; onCancel: () => void };
 
-/** Another contact email for the organization, to which the next code then goes. */
+/** Changes the organization's contact email, to which the next code is sent. */
 export function ChangeAddress(props: Props) {
   useLoadOnArrival(loadOrganization);
   const resource = useAtomValue(organizationAtom);
@@ -92,5 +92,5 @@ function AddressForm({ organization, onSaved, onCancel }: Props & { organization
 
 const fieldId = 'verification-address';
 
-/** Another contact address while it is typed, stored on this device until it is saved or given up. */
+/** The draft of a new contact address, stored on this device until it is saved or canceled. */
 export const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

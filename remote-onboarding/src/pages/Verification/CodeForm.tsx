@@ -14,19 +14,19 @@ import { verificationMessages as text } from './messages.ts';
 import styles from './Verification.module.css';
 
 type Props = {
-  /** When the code went out that is awaited now. */
+  /** When the latest code was sent. */
   sentAt: string | undefined;
-  /** What a code of the right form is sent to. */
+  /** Sends a well-formed code to the server. */
   confirm: (code: string) => Promise<ApiResult<unknown>>;
   onVerified?: () => void;
-  /** Loads what comes after it. */
+  /** Loads the next step. */
   goOn: () => Promise<ApiResult<unknown>>;
 };
 
 type State = { status: 'typing' | 'checking' | 'verified'; refused: Refused | null; failure: ApiFailure | null };
 type Refused = { error: string; sentAt: string | undefined };
 
-/** The input for the code, and what came of the last one that was sent. */
+/** The input for the code, and the result of the last one that was entered. */
 export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
   const [code, setCode] = useState('');
   const [{ status, refused, failure }, setState] = useState<State>({ status: 'typing', refused: null, failure: null });
@@ -90,7 +90,7 @@ export function CodeForm({ sentAt, confirm, onVerified, goOn }: Props) {
   );
 }
 
-/** Focuses the input, unless it has the focus already. */
+/** Focuses the code's input, unless it has the focus already. */
 export function goToCode(): void {
   const input = document.getElementById(codeId);
   if (!(input instanceof HTMLInputElement) || input === document.activeElement) return;
@@ -100,27 +100,27 @@ export function goToCode(): void {
 
 const codeId = 'verification-code';
 
-/** What a refused code means, as a sentence at the field; null when the request itself failed. */
+/** The message at the field for a refused code; null if the request itself failed. */
 function refusalOf(failure: ApiFailure): string | null {
   if (failure.statusCode === 410) return text.expired;
   if (failure.statusCode === 429) return text.locked;
-  // The server's own sentence knows how many tries are left.
+  // The server's message says how many tries are left.
   if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }
 
-/** What became of the last request for a code. */
+/** The state of the last request for a code. */
 export type Sending =
   | { status: 'sending'; sent: SentCode | null; failure: null }
   | { status: 'sent'; sent: SentCode; failure: null }
   | { status: 'failed'; sent: SentCode | null; failure: ApiFailure };
 
-/** A code on its way, and when it went out by this device's clock. */
+/** A code that was sent, and when, by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
 type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
 
-/** Why no code was sent. A request that came too soon is no failure: the earlier code is still valid. */
+/** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
 export function NotSent({ failure, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
@@ -134,7 +134,7 @@ export function NotSent({ failure, onRetry }: NotSentProps) {
 
 type ResendProps = { sending: Sending; onResend: () => void };
 
-/** Asks for another code, as soon as the server allows it. */
+/** Requests another code, as soon as the server allows it. */
 export function Resend({ sending, onResend }: ResendProps) {
   const seconds = useCountdown(sending.sent?.resendAt ?? null);
   if (sending.status !== 'sending' && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
@@ -145,7 +145,7 @@ export function Resend({ sending, onResend }: ResendProps) {
   );
 }
 
-/** The seconds until a moment, counted while the page shows them. */
+/** Counts the seconds until a moment. */
 function useCountdown(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useLayoutEffect(() => {
@@ -155,12 +155,12 @@ function useCountdown(until: string | null): number {
       if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
-    // A countdown before this one may have ended long ago.
+    // The state may be old, from an earlier countdown.
     tick();
     return () => clearInterval(timer);
   }, [until]);
   return until === null ? 0 : secondsUntil(until, now);
 }
 
-/** Whole seconds left until a moment, never fewer than none. */
+/** Whole seconds until a moment, at least 0. */
 const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

@@ -23,7 +23,7 @@ import styles from './Verification.module.css';
 
 const confirmVerification = (code: string) => call(calls.confirmVerification, { body: { code }, silent: true });
 
-/** The fourth step: a code that was mailed to the organization. */
+/** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
@@ -40,7 +40,7 @@ export function Page() {
 
   function onAddressSaved() {
     setIsChanging(false);
-    // The code on its way went to the old address.
+    // The last code was sent to the old address.
     sentCode(user).clear();
     void send();
   }
@@ -99,7 +99,7 @@ function Sent({ sending }: { sending: Sending }) {
   );
 }
 
-/** Whether the server's "ma•••@example.com" is this address: the organization's may have been changed since. */
+/** Whether the server's "ma•••@example.com" can be this address. The organization's may have changed since. */
 function isShortFor(short: string, address: string): boolean {
   const [start = '', end = ''] = short.split('•••');
   return address.startsWith(start) && address.endsWith(end);
@@ -107,7 +107,7 @@ function isShortFor(short: string, address: string): boolean {
 
 const timeOf = (moment: string) => new Intl.DateTimeFormat(readerLocale, timeFormat()).format(new Date(moment));
 
-/** Sends a code when the page appears, unless one is on its way, and again when asked to. */
+/** Sends a code when the page appears, unless a valid one was sent before, and on demand. */
 function useVerificationCode(user: string) {
   const [sending, setSending] = useState<Sending>(() => {
     const sent = readSentCode(user, Date.now());
@@ -134,7 +134,7 @@ function useVerificationCode(user: string) {
     void ask();
   }, [ask]);
 
-  /** Whether it went out. */
+  /** Returns whether a code was sent. */
   function send() {
     setSending(({ sent }) => ({ status: 'sending', sent, failure: null }));
     return ask();
@@ -144,12 +144,12 @@ function useVerificationCode(user: string) {
 }
 
 /**
- * The code that is on its way to this user, remembered while it counts: a reload must not send another,
- * since that would make the one in the mailbox worthless.
+ * The code that was sent for this user, stored while it is valid. A reload must not send another one, which would
+ * invalidate the code in the mailbox.
  */
 export const sentCode = (user: string) => storedValue(accountKey('code', user, 'verification'), sentCodeSchema);
 
-/** What was stored, or null when there is none or it has expired. */
+/** The stored code; null if there is none or it has expired. */
 export function readSentCode(user: string, now: number): SentCode | null {
   const found = sentCode(user).read();
   return found !== null && Date.parse(found.expiresAt) > now ? found : null;

@@ -1,6 +1,6 @@
 import { count } from 'remote-kit';
 
-/** What the verification page says. */
+/** Texts of the verification page. */
 export const verificationMessages = {
   title: 'Verify your organization',
   sending: 'Sending a code to your contact email…',

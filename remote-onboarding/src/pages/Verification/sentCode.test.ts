@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a code that still counts → remembered', () => {
+it('a code that is still valid → read back', () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(sent) });
   expect(readSentCode('ada', now)).toEqual(sent);
 });
