@@ -84,7 +84,7 @@ test.each([
   ['a field too many', () => act({ action: 'disable', part: 'remote-main', by: 'Eve' }), 403],
   ['a body too large', () => post('x'.repeat(3000)), 403],
   ['another method', () => fetch(`${url()}/_site`, { method: 'DELETE', headers: { authorization } }), 405],
-])('%s → %3$i, and nothing is changed', async (_, send, status) => {
+])('%s → refused, and nothing is changed', async (_, send, status) => {
   const { site: before } = await readSite(store);
   expect((await send()).status).toBe(status);
   expect((await readSite(store)).site.revision).toBe(before.revision);
@@ -93,6 +93,25 @@ test.each([
 test('200 forms that are refused → the next one is taken', async () => {
   for (let index = 0; index < 200; index += 1) await post(`key=x&padding=${'x'.repeat(index < 150 ? 1900 : 20)}`);
   expect((await act({ action: 'healing-on', part: 'site' })).status).toBe(303);
+});
+
+test('the live shell’s files are gone → the page says so, and rolls back to the build before', async () => {
+  await publish(await writeShell(path.join(folder, 'shell'), '2-b', { owner: 'team-shell' }));
+  await store.remove((await store.list('shell/2-b/')).map(({ key }) => key));
+  const answer = await ask('/_site');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/role="alert">[^<]*no whole build 2-b of shell.*<h3>remote-main</s);
+  expect((await act({ action: 'rollback', part: 'shell' })).status).toBe(303);
+  expect((await readSite(store)).site.shell?.version).toBe('1-a');
+});
+
+test('the log of changes cannot be read → the page says so, and shows all the rest', async () => {
+  const hidden = { ...store.hidden, list: () => Promise.reject(new Error('no such bucket')) };
+  const operator = createOperator({ store: { ...store, hidden }, token });
+  const other = await listen(createSiteHandler({ store, operator }).handle, { port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`http://127.0.0.1:${other.port}/_site`, { headers: { authorization } });
+  expect(await answer.text()).toMatch(/role="alert">[^<]*no such bucket.*<h3>remote-main</s);
+  await other.stop();
 });
 
 test('texts with markup in the log → shown as texts, under a policy that runs nothing', async () => {

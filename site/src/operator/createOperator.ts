@@ -69,8 +69,17 @@ export function createOperator({ store, token, isBehindProxy = false, now = Date
 
   async function readState({ figures, live }: Running): Promise<SiteState> {
     const { site, problem } = await live.latest();
-    const shell = site.shell && (await readPublishedPart(store, site, { name: 'shell', version: site.shell.version }));
-    return describeSite(site, { shell, log: await readLog(store, site), figures, problem });
+    const problems = problem === null ? [] : [problem];
+    // What is broken is what the operator comes for, so the rest is shown beside it.
+    const orSay = (error: unknown): null => {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return null;
+    };
+    const [shell, log] = await Promise.all([
+      site.shell && readPublishedPart(store, site, { name: 'shell', version: site.shell.version }).catch(orSay),
+      readLog(store, site).catch(orSay),
+    ]);
+    return describeSite(site, { shell, log: log ?? { changes: [], problems: [] }, figures, problems });
   }
 
   /** Does what a form asks for; why not, where it cannot be done. */

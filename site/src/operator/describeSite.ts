@@ -38,11 +38,11 @@ type Known = {
   shell: Part | null;
   log: { changes: readonly KeptChange[]; problems: readonly string[] };
   figures: ReportFigures;
-  problem: string | null;
+  problems: readonly string[];
 };
 
 /** All that the operator's page and its JSON say. */
-export function describeSite(site: SiteComposition, { shell, log, figures, problem }: Known): SiteState {
+export function describeSite(site: SiteComposition, { shell, log, figures, problems: known }: Known): SiteState {
   const { changes } = log;
   const live = [...(site.shell === null ? [] : [{ name: 'shell', disabled: false, ...site.shell }]), ...site.remotes];
   const parts = live.map(({ name, version, owner = null, disabled }): PartState => {
@@ -65,6 +65,6 @@ export function describeSite(site: SiteComposition, { shell, log, figures, probl
   });
   const from = `shell ${liveVersion(site, 'shell') ?? ''}`;
   const shared = Object.entries(shell?.offers ?? {}).map(([name, { version }]) => ({ name, version, from }));
-  const problems = [...(problem === null ? [] : [problem]), ...log.problems];
+  const problems = [...known, ...log.problems];
   return { revision: site.revision, healing: site.healing, parts, shared, changes: changes.slice(0, 20), problems };
 }
