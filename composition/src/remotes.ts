@@ -92,7 +92,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
 }
 
 /** A path belongs to the first part that names it; a remote keeps its other pages. */
-export function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[] = []): ReadRemote[] {
+export function withoutTakenRoutes(remotes: readonly ReadRemote[], findings: string[]): ReadRemote[] {
   const taken = new Set<string>(shellRoutes.map(({ path }) => path));
   return remotes.map((remote) => {
     const routes = remote.routes.filter(({ path }) => !taken.has(path));

@@ -24,7 +24,7 @@ export function makeExcerpts(site: SiteComposition, sha256: (text: string) => st
   const text = JSON.stringify(whole);
   if (text.length <= mostCharacters) return { rest: null, at: () => whole };
   // As the shell reads it: a path that several remotes name belongs to the first.
-  const remotes = withoutTakenRoutes(whole.remotes);
+  const remotes = withoutTakenRoutes(whole.remotes, []);
   const findOwner = routeFinder(remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote }))));
   const ownersOf = (wanted: readonly string[]) => wanted.flatMap((path) => findOwner(path)?.remote ?? []);
   const everywhere = withOverlapping(ownersOf(Object.values(paths)), remotes);
