@@ -13,38 +13,38 @@ export type Config = {
   siteOrigins: readonly string[];
   /** The address under which a browser reaches this server. */
   publicUrl: string;
-  /** A database behind a pooler keeps nothing for a session, so that is not asked of it. */
+  /** `isPooled`: a pooler in front of the database does not keep session settings. */
   database: { url: string; isPooled: boolean } | { dataDir: string };
   identity: {
     projectId: string;
     keysUrl: string;
     emulator: boolean;
-    /** Where to ask the provider whether an account still exists; null: never ask. */
+    /** Where to check whether an account still exists; null: not checked. */
     accounts: { lookupUrl: string; apiKey: string } | null;
   };
   mail: { smtpUrl: string; from: string } | { outbox: true };
   checkout: 'test' | StripeConfig;
-  /** Key of the hash under which verification codes are stored. */
+  /** The key for hashing verification codes. */
   codeSecret: string;
   limits: { perAddress: number; perUser: number };
-  /** How long a request may take to arrive as a whole, in milliseconds. */
+  /** How long a request may take to arrive completely, in milliseconds. */
   requestTimeout: number;
-  /** Longer than the database waits for a lock, shorter than browsers wait for an answer. */
+  /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
   answerTimeout: number;
-  /** Lets a client read /metrics from anywhere; without a token only this machine can. */
+  /** Lets clients with the token read /metrics; null: only this machine can. */
   metricsToken: string | null;
-  /** Where spans are sent; without it none are made. */
+  /** Where spans are sent; null: no tracing. */
   tracesUrl: string | null;
   logLevel: string;
 };
 
-/** Reads the environment; everything missing or malformed is named in one ConfigError. */
+/** Reads the environment; throws one ConfigError with everything that is missing or malformed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readSettings(env);
   const siteOrigins = read.origins('SITE_ORIGIN', 'http://localhost:3000');
   const projectId = read.text('FIREBASE_PROJECT_ID', env['NODE_ENV'] === 'production' ? undefined : 'demo-askwell');
   const isDemo = projectId.startsWith('demo-');
-  // Development-only settings take two switches, so that a real project is never served with them.
+  // Development settings need two conditions, so that a real project never runs with them.
   const production = env['NODE_ENV'] === 'production' || !isDemo;
   const emulator = read.flag('AUTH_EMULATOR', isDemo && !production);
   if (emulator && !isDemo)
@@ -74,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       accounts: apiKey ? { lookupUrl: read.url('IDENTITY_ACCOUNTS_URL', http) ?? accountsLookup, apiKey } : null,
     },
     mail: smtpUrl ? { smtpUrl, from: read.text('MAIL_FROM') } : { outbox: true },
-    // A checkout that takes no money must never be what production falls back to.
+    // No fallback in production, which must not use the test checkout by accident.
     checkout: stripeKey
       ? {
           secretKey: stripeKey,
@@ -105,7 +105,7 @@ const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/secure
 const accountsLookup = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** All that is wrong with the environment, one line each. */
+/** Everything that is wrong with the environment, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -116,7 +116,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Typed reading of environment variables that collects problems instead of stopping at the first. */
+/** Reads environment variables by type and collects problems instead of stopping at the first. */
 function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const problem = (sentence: string) => void problems.push(sentence);
@@ -133,7 +133,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       else if (text.length < minLength) problem(`${name} needs at least ${minLength} characters.`);
       return text ?? '';
     },
-    /** Text that may be missing, but not short. */
+    /** Text that may be missing, but not too short. */
     secret(name: string, minLength: number): string | null {
       const text = value(name) ?? null;
       if (text !== null && text.length < minLength) problem(`${name} needs at least ${minLength} characters.`);
@@ -157,7 +157,7 @@ function readSettings(env: Readonly<Record<string, string | undefined>>) {
       problem(`${name} must be ${choices.join(' or ')}, ${text === undefined ? 'and is missing' : `not "${text}"`}.`);
       return choices[0] ?? unreachable();
     },
-    /** An address; what it holds may be secret, so a bad one is not repeated. */
+    /** An address. A malformed one is not repeated in the message, because it may hold a secret. */
     url(name: string, protocols: readonly string[]): string | null {
       const text = value(name);
       if (text === undefined) return null;

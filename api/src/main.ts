@@ -10,10 +10,10 @@ try {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const starting = startApi(config, { log });
-  // Asked to stop while it starts, it finishes that first: otherwise the database server would be left behind.
+  // A stop during the start waits for the start, or the embedded database server would keep running.
   const stop = (exitCode: number) => void starting.then((api) => api.stop()).then(() => process.exit(exitCode), fail);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
-  // After an error that nobody handled the state of the process is unknown, so another one has to take over.
+  // After an unhandled error, the state of the process is unknown, so it stops and has to be restarted.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error, event }, 'an error was not handled, the server stops');
@@ -26,7 +26,7 @@ try {
   fail(error);
 }
 
-/** What an operator can act on is said in a sentence; only the unexpected comes with its stack. */
+/** Prints errors that an operator can fix as a sentence, and others with their stack. */
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   if (isPortTaken) process.stderr.write(`${operatorMessages.portTaken(Number(error.port))}\n`);

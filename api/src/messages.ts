@@ -11,17 +11,17 @@ const catalogues = { en: english, de: german };
 const languages = ['en', 'de'] as const satisfies (keyof typeof catalogues)[];
 const answering = new AsyncLocalStorage<Messages>();
 
-/** Every sentence this server says to people, in the language of the request that it answers; elsewhere in English. */
+/** The server's messages in the language of the current request; outside of requests in English. */
 export const messages: Messages = new Proxy(english, {
   get: (_, name) => Reflect.get(answering.getStore() ?? english, name),
 });
 
-/** Does what answers a request in the language that its Accept-Language header asks for. */
+/** Runs work with `messages` in the language of the Accept-Language header. */
 export function inLanguageOf<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {
   return answering.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
 }
 
-/** What the operator reads in the terminal. */
+/** Messages for the operator in the terminal. */
 export const operatorMessages = {
   databaseDoesNotStart: (folder: string, cause: string) =>
     `The database in ${folder} did not start (${cause}). Set DATA_DIR to a folder that can be written, or DATABASE_URL to a PostgreSQL of your own.`,

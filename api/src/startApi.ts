@@ -19,11 +19,11 @@ import { operatorMessages } from './messages.ts';
 
 export type RunningApi = {
   url: string;
-  /** Fails the readiness check, answers the requests in flight and closes everything. */
+  /** Fails the readiness check, finishes running requests, and closes everything. */
   stop(): Promise<void>;
 };
 
-/** Starts everything in order and answers when requests are served. On failure everything started is stopped again. */
+/** Starts everything in order; resolves when requests are served. On failure, stops everything that was started. */
 export async function startApi(config: Config, options: { now?: () => Date; log?: Logger } = {}): Promise<RunningApi> {
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
@@ -71,7 +71,7 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack,
   return embedded.url;
 }
 
-/** The checkout that the configuration names. */
+/** The configured checkout. */
 export function createCheckout(config: Config): Checkout {
   return config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
 }

@@ -14,19 +14,19 @@ export type Order = { organizationId: string; checkoutId: string; planId: string
 
 /** How subscriptions are paid: the test checkout or a payment provider. */
 export type Checkout = {
-  /** The address to which the browser goes to pay the order, and what the provider calls that page. */
+  /** Answers the address of the payment page, and the provider's id of that page. */
   start(order: Order): Promise<{ url: string; providerSession: string | null }>;
-  /** Ends a page on which nobody has paid, so that nobody can; false when it is paid, or a payment is on its way. */
+  /** Closes an unpaid payment page; false if it is paid or a payment is pending. */
   end(providerSession: string): Promise<boolean>;
-  /** Puts a running subscription on another plan at once; null where the change is paid on a page, as the beginning is. */
+  /** Changes a running subscription to another plan at once; null if the change has to be paid on a page, like the start. */
   change(organization: OrganizationRow, order: Order): Promise<Partial<Terms> | null>;
-  /** Lets a running subscription end with its period, or go on after all. */
+  /** Makes a running subscription end with its period, or undoes that. */
   setEnding(organization: OrganizationRow, isEnding: boolean, now: Date): Promise<Partial<Terms>>;
-  /** What a change to a plan costs at once, in the plan's currency; below zero it is a credit. */
+  /** What a change to a plan costs now, in the plan's smallest currency unit; below zero it is a credit. */
   preview(organization: OrganizationRow, planId: string, now: Date): Promise<number>;
-  /** How the subscription is paid, and what was. */
+  /** The payment method and the invoices. */
   readBilling(organization: OrganizationRow, services: CheckoutServices): Promise<Billing>;
-  /** The address of a page on which the payment method is changed. */
+  /** The address of a page for changing the payment method. */
   changePaymentMethod(organization: OrganizationRow): Promise<string>;
   /** Registers routes of its own: the test checkout's page, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
@@ -36,7 +36,7 @@ export type Settlement =
   | { status: 'paid'; activeFrom: Date; providerSubscription?: string | null }
   | { status: 'declined' | 'cancelled' };
 
-/** Records how a checkout ended. Only the first report counts; false when it had ended already. */
+/** Records how a checkout ended. Only the first report counts; false if it had ended already. */
 export async function settleCheckout(
   database: Pick<Database, 'transaction'>,
   { organizationId, checkoutId }: { organizationId: string; checkoutId: string },
@@ -45,7 +45,7 @@ export async function settleCheckout(
   { paidWins = false } = {},
 ): Promise<boolean> {
   const isFirst = await inOrganization(database, organizationId, async (tx, organization) => {
-    // A provider's report about money counts even for a checkout that had ended.
+    // With `paidWins`, a payment counts even for a checkout that had ended.
     const settleable =
       paidWins && settlement.status === 'paid' ? (['open', 'declined', 'cancelled'] as const) : (['open'] as const);
     const [settled] = await tx
@@ -81,7 +81,7 @@ export async function settleCheckout(
   return isFirst === true;
 }
 
-/** Writes what has changed of a subscription, and gives the organization as it is then. */
+/** Stores changes of a subscription; returns the changed organization. */
 export async function storeTerms(
   db: Db,
   organization: OrganizationRow,
@@ -93,7 +93,7 @@ export async function storeTerms(
   return { ...organization, ...terms };
 }
 
-// Nothing else of the row may be written back.
+// Only these fields of the row are written back.
 const subscriptionOf = (row: OrganizationRow): Terms => ({
   planId: row.planId,
   activeFrom: row.activeFrom,

@@ -14,7 +14,7 @@ import {
   setStripeEnding,
 } from './stripeSubscription.ts';
 
-/** Payments by Stripe: its checkout page, and its signed events about how a checkout ended. */
+/** Payments by Stripe: its checkout page, and its signed events. */
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
   let loading: Promise<Stripe> | null = null;
@@ -70,7 +70,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
   };
 }
 
-/** Stripe ends a page only while it is open, and then nobody can pay on it: there is never money to give back. */
+/** Stripe expires only an open page, on which nobody can pay afterwards, so nothing ever has to be refunded. */
 async function expireStripeCheckout({ checkout: { sessions } }: Stripe, id: string): Promise<boolean> {
   return answered(async () => {
     const { status } = await sessions.expire(id).catch((error: unknown) => {
@@ -82,7 +82,7 @@ async function expireStripeCheckout({ checkout: { sessions } }: Stripe, id: stri
   });
 }
 
-/** The SDK is large, and only a server that takes money needs it. */
+/** Loads the SDK on demand, because it is large and only servers that take payments need it. */
 async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   const { Stripe: Sdk } = await import('stripe');
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
@@ -90,7 +90,7 @@ async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> 
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // Within the time that a request to us may take.
+    // Shorter than `answerTimeout`, also with the retry.
     timeout: 3000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -16,9 +16,8 @@ import { paymentProviderUnavailable, termsOf } from './stripeSubscription.ts';
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
 /**
- * Handles Stripe's events, which come more than once and in any order. The first one settles a checkout; a payment
- * overrules every other event and is never overruled. An event about a subscription makes us read it from Stripe, and
- * only that answer is stored.
+ * Handles Stripe's events, which may repeat and come in any order. The first event settles a checkout, except that a
+ * payment overrides any other outcome. For an event about a subscription, the subscription is read from Stripe and stored.
  */
 export function serveStripeEvents(
   server: FastifyInstance,
@@ -26,7 +25,7 @@ export function serveStripeEvents(
   { webhookSecret, load }: Parts,
 ): void {
   const { now } = services;
-  // The signature covers the raw bytes, so the body must not be parsed before.
+  // The signature covers the raw bytes, so the body must not be parsed first.
   void server.register(async (hooks) => {
     hooks.removeContentTypeParser('application/json');
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -49,11 +48,11 @@ export function serveStripeEvents(
   });
 }
 
-/** Which checkout an event is about and how it ended; null for events that settle none of ours. */
+/** The checkout of an event and how it ended; null for events that settle none of ours. */
 function readSettlement(event: Stripe.Event, now: Date) {
   switch (event.type) {
     case 'checkout.session.completed':
-      // A payment that takes days completes the page first and is paid later, or is not.
+      // A payment that takes days completes the page first; its success or failure follows later.
       return event.data.object.payment_status === 'unpaid' ? null : toPaid(event.data.object, now);
     case 'checkout.session.async_payment_succeeded':
       return toPaid(event.data.object, now);
@@ -74,7 +73,7 @@ function toSettlement({ client_reference_id }: Stripe.Checkout.Session, settleme
   return isId(organizationId) ? { ids: { organizationId, checkoutId }, settlement } : null;
 }
 
-/** The subscription an event is about and its organization; null when it is about none. */
+/** The subscription of an event and its organization; null if it has none. */
 function readSubscription(event: Stripe.Event) {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -105,8 +104,8 @@ const toleranceSeconds = 300;
 type Named = { organizationId: string; id: string };
 
 /**
- * Stores a subscription as Stripe has it now. Stripe is asked while the organization is locked, so that with two events
- * at once the later write has the later answer.
+ * Stores a subscription's current state at Stripe. It is read while the organization is locked, so that with two
+ * simultaneous events the later write has the later state.
  */
 async function syncStripeSubscription(
   database: Pick<Database, 'transaction'>,
@@ -115,7 +114,7 @@ async function syncStripeSubscription(
   now: Date,
 ): Promise<void> {
   await inOrganization(database, organizationId, async (tx, organization) => {
-    // An earlier subscription of theirs, or one that was never paid here.
+    // Not the organization's current subscription.
     if (organization.providerSubscription !== id) return;
     const latest = await subscriptions.retrieve(id).catch((error: unknown) => {
       // An error makes Stripe send the event again.
@@ -134,8 +133,8 @@ function loggedFacts(...of: Parameters<typeof subscriptionFacts>) {
 }
 
 /**
- * Cancels at Stripe a subscription that was paid although the organization has another one: two admins may each finish
- * a checkout, and the second would be charged forever without showing up here.
+ * Cancels a subscription at Stripe if the organization already has another one: two admins may each finish a checkout,
+ * and the second subscription would be charged forever without being shown here.
  */
 async function cancelSecondSubscription(
   database: Pick<Database, 'transaction'>,
@@ -156,7 +155,7 @@ async function cancelSecondSubscription(
   });
 }
 
-/** The plan it was for; null when it is over already, as it is when the event comes again. */
+/** Answers its plan; null if it had ended already, as when the event repeats. */
 async function cancel(subscriptions: Stripe['subscriptions'], id: string): Promise<string | null> {
   const { status, metadata } = await subscriptions.retrieve(id);
   if (status === 'canceled' || status === 'incomplete_expired') return null;

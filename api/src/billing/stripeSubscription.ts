@@ -8,7 +8,7 @@ import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
 import type { Order } from './checkout.ts';
 
-/** Puts the subscription on another plan; what is owed for the rest of the period is charged at once, or nothing changes. */
+/** Changes the plan and charges the difference for the rest of the period. If the charge fails, nothing changes. */
 export async function changeStripePlan(
   { prices, subscriptions }: Stripe,
   { providerSubscription }: OrganizationRow,
@@ -38,7 +38,7 @@ export async function changeStripePlan(
   });
 }
 
-/** Lets the subscription end with its period, or go on after all. */
+/** Makes the subscription end with its period, or undoes that. */
 export async function setStripeEnding(
   { subscriptions }: Stripe,
   { providerSubscription }: OrganizationRow,
@@ -50,7 +50,7 @@ export async function setStripeEnding(
   );
 }
 
-/** What Stripe says of a subscription, as an organization keeps it. */
+/** Converts Stripe's subscription to the terms that we store. */
 export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   const { status, cancel_at, cancel_at_period_end, ended_at, items, metadata } = subscription;
   const period = items.data[0]?.current_period_end ?? null;
@@ -64,12 +64,12 @@ export function termsOf(subscription: Stripe.Subscription): Partial<Terms> {
   };
 }
 
-/** Statuses that end a subscription. A past-due one goes on, since Stripe still retries the payment. */
+/** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
 const overStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 
 const moment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Hides Stripe's messages, except that the card was refused, which the customer has to know. */
+/** Replaces Stripe's errors by our own: 402 for a refused card, 503 for anything else. */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -83,7 +83,7 @@ export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answ
 export const paymentProviderUnavailable = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });
 
-/** What Stripe would charge at once for another plan, less what it would give back. */
+/** What Stripe would charge now for another plan, less the credit for the current one. */
 export async function previewStripeChange(
   { invoices, subscriptions }: Stripe,
   organization: OrganizationRow,
@@ -117,7 +117,7 @@ export async function previewStripeChange(
   });
 }
 
-/** The card or other way to pay, and the invoices, as Stripe has them. */
+/** The payment method and the invoices from Stripe. */
 export async function readStripeBilling(
   { invoices, subscriptions }: Stripe,
   { providerSubscription }: OrganizationRow,
@@ -148,7 +148,7 @@ export async function readStripeBilling(
   });
 }
 
-/** Stripe's own page for a new card, which leads back to the site. */
+/** Stripe's page for a new card, which leads back to the site. */
 export async function openStripePortal(
   { billingPortal, subscriptions }: Stripe,
   organization: OrganizationRow,

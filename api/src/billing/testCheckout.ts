@@ -12,7 +12,7 @@ import { type Checkout, type CheckoutServices, settleCheckout, type Settlement }
 
 type Outcome = keyof typeof messages.outcomes;
 
-/** A checkout that takes no money: a page of our own on which the outcome is chosen. */
+/** A checkout that takes no money: a page of ours with a button for each outcome. */
 export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout {
   const site = siteOrigins[0] ?? '';
   return {
@@ -41,7 +41,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
     },
 
     serve(server, services) {
-      // Forms are taken here and nowhere else.
+      // The only routes that accept HTML forms.
       void server.register(async (pages) => {
         pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, new URLSearchParams(String(body)).get('outcome')),
@@ -58,7 +58,7 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
           const found = await findCheckout(services, params.id);
           if (!found) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          const { back } = ways[found.purpose];
+          const { back } = siteAddresses[found.purpose];
           if (found.status !== 'open') return sendOver(reply, `${site}${back}`, 410, overMessage(found));
           const plan = findPlan(found.planId);
           const action = `${publicUrl}/test-checkout/${params.id}`;
@@ -68,12 +68,12 @@ export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout
           const found = await findCheckout(services, params.id);
           const outcome = readOutcome(body);
           if (!found || outcome === null) return sendOver(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          const way = ways[found.purpose];
+          const addresses = siteAddresses[found.purpose];
           const ids = { organizationId: found.organizationId, checkoutId: found.id };
           const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
-          if (!isFirst) return sendOver(reply, `${site}${way.back}`, 410, overMessage(found));
+          if (!isFirst) return sendOver(reply, `${site}${addresses.back}`, 410, overMessage(found));
           const isPaid = outcome === 'paid' || outcome === 'slow';
-          return reply.redirect(`${site}${isPaid ? way[outcome] : `${way.back}?checkout=${outcome}`}`, 303);
+          return reply.redirect(`${site}${isPaid ? addresses[outcome] : `${addresses.back}?checkout=${outcome}`}`, 303);
         });
       });
     },
@@ -105,13 +105,13 @@ const settlements: Record<Outcome, (now: Date) => Settlement> = {
   paid: (now) => ({ status: 'paid', activeFrom: now }),
   declined: () => ({ status: 'declined' }),
   cancelled: () => ({ status: 'cancelled' }),
-  // No timer, which a restart would lose: the payment simply counts from then on.
+  // Without a timer, which a restart would lose: the subscription starts in ten seconds.
   slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000) }),
 };
 
-const ways = {
+const siteAddresses = {
   start: { back: '/subscribe', paid: '/subscribe/success', slow: '/subscribe/success' },
-  // A slow payment is still pending; the page it leads to explains that.
+  // A slow payment is still pending, which the billing page explains.
   change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid', slow: '/settings/billing' },
 };
 
@@ -134,7 +134,7 @@ function checkoutPage(plan: PlanTerms | null, dueMinor: number | null, action: s
   };
 }
 
-/** Says one thing and leads back. */
+/** A page with a message and a link back. */
 function noticePage(title: string, text: string, siteAddress: string): Page {
   return {
     title,
@@ -145,7 +145,7 @@ function noticePage(title: string, text: string, siteAddress: string): Page {
 
 type PaidCheckout = typeof checkouts.$inferSelect;
 
-/** What was paid, as it may be printed. */
+/** The page of an invoice. */
 function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
   const plan = findPlan(checkout.planId);
   const amount = formatAmount(checkout.amountMinor ?? 0, plan?.currency ?? 'USD');
@@ -160,7 +160,7 @@ function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
   };
 }
 
-/** The same card for everyone, and the checkouts that were paid. */
+/** The same test card for everyone, and the paid checkouts as invoices. */
 async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow, publicUrl: string) {
   const paid = await db
     .select()

@@ -5,9 +5,9 @@ import type { Db } from './connect.ts';
 import { auditEntries } from './schema.ts';
 
 type Actor = { userId: string; name: string; email: string };
-type Happening = {
+type AuditEvent = {
   organizationId: string;
-  /** Null for what a payment provider reports. */
+  /** Null for events from a payment provider. */
   actor: Actor | null;
   at: Date;
   action: AuditAction;
@@ -16,9 +16,9 @@ type Happening = {
 };
 
 /** Records who did what, in the transaction that does it. */
-export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: Happening): Promise<void> {
+export async function writeAudit(db: Db, { organizationId, actor, at, action, ...what }: AuditEvent): Promise<void> {
   const { subjects = [], changes = [] } = what;
-  // An action on one's own account has its actor as the subject.
+  // The actor is the subject of an action on their own account.
   const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   await db.insert(auditEntries).values({
     organizationId,

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Db } from './connect.ts';
 import { addressProofs, idempotencyKeys, removedUsers, requestCounts } from './schema.ts';
 
-/** Removes from time to time what is remembered for a while only; answers how to stop. */
+/** Regularly removes rows that are only stored for a while; returns how to stop. */
 export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
-  const every = (ms: number, forget: () => Promise<unknown>) =>
+  const every = (ms: number, removeOld: () => Promise<unknown>) =>
     setInterval(
-      () => void forget().catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed')),
+      () => void removeOld().catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed')),
       ms,
     );
   const timers = [
@@ -24,7 +24,7 @@ export function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-/** Idempotency keys are remembered for a day. */
+/** Idempotency keys are stored for a day. */
 export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** A removal can be undone for five minutes. */

@@ -6,7 +6,7 @@ import { DatabaseUnavailable, isUnavailable } from './errors.ts';
 import { createHealthCheck, type HealthCheck, isUnresponsive } from './healthCheck.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Runs statements: each on any connection of the pool, or all on the connection of a transaction. */
+/** Runs statements on the pool, or on the connection of a transaction. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { isPooled: boolean };
 
 export type Database = {
@@ -18,8 +18,8 @@ export type Database = {
 };
 
 /**
- * Opens a pool. It connects at the first use, and again by itself after the database was away. Statements end before an
- * answer is late.
+ * Creates a pool, which connects on first use and reconnects after an outage. Statements time out before the answer's
+ * timeout.
  */
 export function connect(
   url: string,
@@ -38,7 +38,7 @@ export function connect(
     onConnect: async (client) => {
       if (!isPooled) await send(client, limits('set'));
     },
-    // Longer than any statement may take on the server: what is still open then has lost its connection.
+    // Longer than the server's statement timeout, so a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
     stream: () => {
       const socket = new Socket();
@@ -46,12 +46,12 @@ export function connect(
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // A lost connection already fails its query. Without a listener its error event would end the process.
+  // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const closeConnections = () => sockets.forEach((socket) => socket.destroy());
-  // Also after an outage: connections that were opened during it never get an answer.
+  // Connections opened during an outage never get an answer, so they are closed after it too.
   const healthCheck = createHealthCheck(() => isUnresponsive(url), closeConnections);
-  const takeTurn = createSemaphore(mostTransactions);
+  const takeTurn = createSemaphore(maxTransactions);
 
   return {
     db: Object.assign(drizzle(pool), { isPooled }),
@@ -83,7 +83,7 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Drizzle's own loses the connection when BEGIN fails, and takes the COMMIT of a failed transaction for success. */
+/** Instead of Drizzle's, which leaks the connection if BEGIN fails, and takes the COMMIT of a failed transaction for success. */
 async function runTransaction<Result>(
   client: PoolClient,
   isPooled: boolean,
@@ -106,7 +106,7 @@ async function runTransaction<Result>(
 }
 
 async function send(client: ClientBase, text: string): Promise<string> {
-  // Slow only on a dead connection, while the organization's other writers wait for its lock.
+  // Slow only on a dead connection, which must not hold the organization's lock for long.
   const statement = { text, query_timeout: 4000 };
   try {
     return (await client.query(statement)).command;
@@ -123,12 +123,12 @@ function rollBack(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * Some connections are left to requests that only read: a transaction may hold its own for seconds while it waits for a
- * lock or a payment provider.
+ * Leaves some of the ten connections to requests that only read, because a transaction may wait for a lock or a payment
+ * provider for seconds.
  */
-const mostTransactions = 7;
+const maxTransactions = 7;
 
-/** A pooler refuses them as startup parameters, and in transaction mode keeps only what is set within a transaction. */
+/** Timeouts as SQL. A pooler refuses them as startup parameters, and keeps only those set within a transaction. */
 function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => string {
   const longest = Math.round((answerTimeout * 8) / 9);
   return (set) =>
@@ -139,7 +139,7 @@ function limitsWithin(answerTimeout: number): (set: 'set' | 'set local') => stri
     ].join('; ');
 }
 
-/** The same object for a connection each time, so that its prepared queries are built once. */
+/** The same Drizzle object for a connection each time, so that its prepared queries are built once. */
 function statementsOn(client: PoolClient, isPooled: boolean): Db {
   const db = known.get(client) ?? Object.assign(drizzle(client), { isPooled });
   known.set(client, db);
@@ -149,8 +149,8 @@ function statementsOn(client: PoolClient, isPooled: boolean): Db {
 const known = new WeakMap<PoolClient, Db>();
 
 /**
- * Builds a query of each shape once for a connection or pool and prepares it there: putting its text together and
- * planning it cost more than running it. What differs from run to run is a placeholder.
+ * Builds and prepares a query once for each connection (or the pool) and shape, because building and planning it takes
+ * longer than running it. Values that vary are placeholders.
  */
 export function preparedQuery<Query, Shape extends string | void = void>(
   name: string,
@@ -160,7 +160,7 @@ export function preparedQuery<Query, Shape extends string | void = void>(
   return (db, shape) => {
     const shapes = built.get(db) ?? new Map<Shape, Query>();
     built.set(db, shapes);
-    // Without a name the server keeps nothing of it.
+    // Without a name, the server does not keep the prepared statement.
     const query = shapes.get(shape) ?? build(db, shape).prepare(db.isPooled ? '' : `${name} ${shape ?? ''}`);
     shapes.set(shape, query);
     return query;

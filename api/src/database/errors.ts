@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** The database could not be started or migrated; the message says what to do about it. */
+/** The database could not be started or migrated; the message says what to do. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
-/** The database does not answer: it is down, restarts, fails over, or the connection to it was lost. */
+/** The database does not answer: it is down, restarting or failing over, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -15,7 +15,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether a statement failed because the database is away, busy or read-only, and may succeed later. */
+/** Whether a statement failed because the database is unavailable, busy or read-only, and may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = sqlStateOf(error);
@@ -29,12 +29,12 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(sqlStateOf(error) ?? '');
 }
 
-/** The code that PostgreSQL gave an error, or null when it is not an answer of PostgreSQL. */
+/** PostgreSQL's code of an error; null if it does not come from PostgreSQL. */
 function sqlStateOf(error: unknown): string | null {
   const answer = error instanceof DrizzleQueryError ? error.cause : error;
   return answer instanceof DatabaseError ? (answer.code ?? null) : null;
 }
 
-// Read-only after a failover, lock not granted in time, statement took too long.
+// Read-only after a failover, lock timeout, statement timeout.
 const mayPass: ReadonlySet<string> = new Set(['25006', '55P03', '57014']);
 const conflicts: ReadonlySet<string> = new Set(['23505', '23503', '40001', '40P01']);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailable } from './errors.ts';
 
 export type HealthCheck = {
-  /** Does a piece of work as long as the database answers; fails, even halfway, when it has stopped answering. */
+  /** Runs work while the database answers; rejects, even halfway, when it stops answering. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   isLost(): boolean;
   stop(): Promise<void>;
@@ -15,11 +15,11 @@ export type HealthCheck = {
 type Waiting = { since: number; giveUp(reason: Error): void };
 
 /**
- * A database that is down breaks its connections, and every query fails by itself. One that falls silent does not, and a
- * slow query looks the same. So as soon as any work takes long, a new connection is tried.
+ * Detects a database that has stopped answering without closing its connections, which looks like a slow query. So
+ * whenever work takes long, a new connection is tried.
  */
 export function createHealthCheck(probe: () => Promise<boolean>, onChange: () => void): HealthCheck {
-  // In the order of their start, so the first is the oldest.
+  // In the order of their start: the first is the oldest.
   const waiting = new Set<Waiting>();
   let watching: Promise<void> | null = null;
   let isLost = false;
@@ -52,7 +52,7 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
 
   async function watch(): Promise<void> {
     while (isLost || waiting.size > 0) {
-      await setTimeout(betweenLooksMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+      await setTimeout(checkEveryMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) break;
       const [oldest] = waiting;
       if (isLost || (oldest && performance.now() - oldest.since > longMs)) await check();
@@ -63,7 +63,7 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
   async function check(): Promise<void> {
     const wasLost = isLost;
     const checkedAt = performance.now();
-    // A busy database may keep a new connection waiting; work that finished meanwhile shows that it is there.
+    // A busy database may keep a new connection waiting. Work that finished meanwhile shows that it answers.
     isLost = (await probe()) && lastDone < checkedAt;
     if (isLost === wasLost) return;
     onChange();
@@ -71,7 +71,7 @@ export function createHealthCheck(probe: () => Promise<boolean>, onChange: () =>
   }
 }
 
-/** Whether the database leaves a new connection without an answer for a second. A refusal is an answer. */
+/** Whether the database does not answer a new connection within a second. A refusal is an answer. */
 export async function isUnresponsive(url: string): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket });
@@ -83,19 +83,19 @@ export async function isUnresponsive(url: string): Promise<boolean> {
       () => true,
       () => true,
     );
-  const isAnswered = await Promise.race([answered, patience()]);
-  // On a busy machine signing in may take longer; the first byte shows that the server responds.
+  const isAnswered = await Promise.race([answered, waitForAnswer()]);
+  // Authentication may take longer on a busy machine, but the first byte shows that the server responds.
   const hasSentNothing = socket.bytesRead === 0;
   socket.destroy();
   return !isAnswered && hasSentNothing;
 }
 
-/** An answer that has already arrived is read before the time counts: this process may have been the busy one. */
-async function patience(): Promise<false> {
+/** Waits a second, then reads answers that have arrived already: this process may have been the busy one. */
+async function waitForAnswer(): Promise<false> {
   await setTimeout(1000, null, { ref: false });
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return false;
 }
 
-const betweenLooksMs = 200;
+const checkEveryMs = 200;
 const longMs = 300;

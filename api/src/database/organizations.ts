@@ -4,7 +4,7 @@ import { type OnboardingStatus, onboardingStatuses, type Role, type UserStatus }
 import { type Database, type Db, preparedQuery } from './connect.ts';
 import { type OrganizationRow, organizations, peopleCounts } from './schema.ts';
 
-/** Works on an organization while it is locked, in one transaction; null when it is none of ours. */
+/** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(
   { transaction }: Pick<Database, 'transaction'>,
   id: string,
@@ -16,7 +16,7 @@ export async function inOrganization<Result>(
   });
 }
 
-/** Locks the organization, so that whatever a writer has checked stays true until it commits. */
+/** Locks the organization, so that what a writer has checked stays true until it commits. */
 export async function lockOrganization(db: Db, organizationId: string): Promise<OrganizationRow | null> {
   const [organization] = await organizationLocked(db).execute({ organizationId });
   return organization ?? null;
@@ -37,7 +37,7 @@ export async function finishStep(db: Db, organization: OrganizationRow, step: On
   await db.update(organizations).set({ onboardingStatus, updatedAt: now }).where(eq(organizations.id, organization.id));
 }
 
-/** Finishing a step moves an organization on only if that is its current step. */
+/** The next step if `finished` is the current one; otherwise the current step. */
 export function stepAfter(current: OnboardingStatus, finished: OnboardingStatus): OnboardingStatus {
   if (current !== finished) return current;
   return onboardingStatuses[onboardingStatuses.indexOf(current) + 1] ?? current;
@@ -45,7 +45,7 @@ export function stepAfter(current: OnboardingStatus, finished: OnboardingStatus)
 
 export type PeopleChange = { role: Role; status: UserStatus; hasLocation: boolean; by: number };
 
-/** Keeps the numbers of an organization's people in step with a change of `users`. */
+/** Updates the counts of an organization's people after a change of `users`. */
 export async function countPeople(db: Db, organizationId: string, changes: readonly PeopleChange[]): Promise<void> {
   const kinds = Map.groupBy(changes, ({ role, status, hasLocation }) => `${role} ${status} ${hasLocation}`);
   // In a fixed order, so that two writers cannot deadlock.
@@ -83,7 +83,7 @@ export async function countPeople(db: Db, organizationId: string, changes: reado
     });
 }
 
-/** How many people an organization has, without those who are deactivated. */
+/** How many people an organization has, without deactivated ones. */
 export async function readPeopleCount(db: Db, organizationId: string): Promise<number> {
   const [sum] = await db
     .select({ count: sql<number>`coalesce(sum(${peopleCounts.count}), 0)::integer` })
@@ -92,7 +92,7 @@ export async function readPeopleCount(db: Db, organizationId: string): Promise<n
   return sum?.count ?? 0;
 }
 
-/** Keeps the number of an organization's locations in step with a change of `locations`. */
+/** Updates the count of an organization's locations after a change of `locations`. */
 export async function countLocations(db: Db, organizationId: string, by: number): Promise<void> {
   await db
     .update(organizations)

@@ -1,5 +1,5 @@
-// What belongs to an organization is keyed by the organization first, so that the tables can be spread over
-// several databases by that column. `accounts` is the one directory that finds the organization of a person.
+// The keys of an organization's rows start with the organization, so that the tables can be distributed over several
+// databases by that column. Only `accounts` is searched across organizations, to find a user's organization.
 export * from './schema/locations.ts';
 export * from './schema/mails.ts';
 export * from './schema/organizations.ts';

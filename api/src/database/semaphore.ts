@@ -1,4 +1,4 @@
-/** Runs at most `count` pieces of work at a time; the others wait in the order in which they came. */
+/** Runs at most `count` pieces of work at a time; the others wait in order of arrival. */
 export function createSemaphore(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];
@@ -16,12 +16,12 @@ export function createSemaphore(count: number) {
   };
 }
 
-/** Runs work under a key: at most so many pieces of one key at a time, in the order in which they came. */
+/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
 export type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Queues an organization's work in this process. In the database each waiting piece would hold a connection: with ten
- * at once by one admin, nobody else is served.
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests by one
+ * admin would hold all connections.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; asked: number }>();

@@ -2,10 +2,10 @@ import { validate } from 'shared-session/contract';
 import type { AuditEntry } from 'shared-session/contract';
 import type { GenericSchema } from 'valibot';
 
-/** The rows of a body's list by position, null where a row is invalid by itself; for checks across rows. */
+/** The rows of a body's list, for checks across rows; null for each invalid row. */
 export function readableRows<Row>(body: unknown, list: string, form: GenericSchema<unknown, Row>): (Row | null)[] {
   const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
-  // A list that is too long is refused as a whole, so its duplicates do not matter.
+  // A list over the limit is refused as a whole, so its rows are not checked.
   if (!Array.isArray(rows) || rows.length > 1000) return [];
   return rows.map((row: unknown) => {
     const read = validate(form, row);
@@ -13,14 +13,14 @@ export function readableRows<Row>(body: unknown, list: string, form: GenericSche
   });
 }
 
-/** The rows whose key is in the list more than once: all of them, not only the later ones. */
+/** The rows whose key occurs more than once: all of them, not only the later ones. */
 export function repeatedRows(keys: readonly (string | null)[]): number[] {
   const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
   rowsByKey.delete(null);
   return [...rowsByKey.values()].filter((rows) => rows.length > 1).flat();
 }
 
-/** Which fields differ between a row before and after a change. */
+/** The fields that differ between a row before and after a change. */
 export function changesOf(before: object, after: object): AuditEntry['changes'] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionState } from 'shared-session/contract';
 
 import { findPlan, type PlanTerms } from './plans.ts';
 
-/** What an organization keeps of its subscription. */
+/** The stored fields of a subscription. */
 export type Terms = {
   planId: string | null;
   activeFrom: Date | null;
@@ -13,7 +13,7 @@ export type Terms = {
   nextPlanFrom: Date | null;
 };
 
-/** The terms as they are now, with the plan and the end of the period that runs. */
+/** The current terms, with the plan and the end of the current period. */
 export function currentTerms(terms: Terms, now: Date): Terms & { plan: PlanTerms | null } {
   const settled = settledTerms(terms, now);
   const plan = findPlan(settled.planId);
@@ -21,7 +21,7 @@ export function currentTerms(terms: Terms, now: Date): Terms & { plan: PlanTerms
   return { ...settled, plan, periodEnd: settled.activeUntil ?? running };
 }
 
-/** The terms to store: a change that is due is applied. */
+/** The terms with a due change applied. */
 export function settledTerms(terms: Terms, now: Date): Terms {
   const { nextPlanId, nextPlanFrom } = terms;
   const isDue = nextPlanId !== null && nextPlanFrom !== null && nextPlanFrom <= now;
@@ -34,7 +34,7 @@ function startedTerms(planId: string, activeFrom: Date): Terms {
   return { ...unchanging, planId, activeFrom, activeUntil: null, periodEnd: endOfPeriod(activeFrom, interval) };
 }
 
-/** Another plan from a moment on: it goes on, and a month that becomes a year, or the other way round, starts again. */
+/** Changes the plan at a moment. The period continues, unless the plan's interval changes; then a new period starts. */
 function changedTerms(terms: Terms, planId: string, from: Date): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const isSameInterval = findPlan(terms.planId)?.interval === interval;
@@ -46,7 +46,7 @@ const unchanging = { isPastDue: false, nextPlanId: null, nextPlanFrom: null };
 
 type Term = { activeFrom: Date | null; activeUntil: Date | null };
 
-/** Pending until the payment arrives, then active; null before a subscription begins and once it has ended. */
+/** Pending until the payment arrives, then active; null before a subscription starts and after it has ended. */
 export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date): 'active' | 'pending' | null {
   if (activeFrom === null || (activeUntil !== null && activeUntil <= now)) return null;
   return activeFrom <= now ? 'active' : 'pending';
@@ -54,7 +54,7 @@ export function subscriptionStatus({ activeFrom, activeUntil }: Term, now: Date)
 
 type Facts = Omit<Subscription, 'plan' | 'nextPlan'> & { plan: PlanTerms | null; nextPlan: PlanTerms | null };
 
-/** What its admins see of a subscription. */
+/** A subscription as its admins see it. */
 export function subscriptionFacts(terms: Terms, now: Date): Facts {
   const status = subscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, nextPlan: null, periodEnd: null };
@@ -66,7 +66,7 @@ export function subscriptionFacts(terms: Terms, now: Date): Facts {
 
 type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
 
-/** What becomes of a subscription when a checkout is paid; null when that changes nothing. */
+/** The terms after a checkout was paid; null if that changes nothing. */
 export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Terms | null {
   if (subscriptionStatus(terms, now) === null) return startedTerms(planId, activeFrom);
   // A second paid start must not postpone a subscription that is active already.
@@ -78,16 +78,16 @@ export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid
 
 type Interval = PlanTerms['interval'];
 
-/** The end of a period that begins then: the same day of a later month, or that month's last one. */
+/** The end of a period: the same day of a later month, or that month's last day. */
 export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date {
   const end = new Date(start);
   end.setUTCMonth(start.getUTCMonth() + periods * months[interval]);
-  // The 31st of a month without one has run over into the next.
+  // The 31st of a shorter month has become a day of the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end;
 }
 
-/** The end of the period that `now` lies in, when an earlier one ended then. */
+/** The end of the period that contains `now`, given the end of an earlier period. */
 export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date {
   for (let periods = 0; ; periods += 1) {
     const next = endOfPeriod(end, interval, periods);
@@ -98,8 +98,8 @@ export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date
 type Price = Pick<PlanTerms, 'interval' | 'priceMinor'>;
 
 /**
- * What a change of plan costs now: the new plan's price, for the rest of the period where that goes on and for a whole
- * one where another begins, less what is left of the old one. Below zero it is a credit.
+ * What a change of plan costs now: the new plan's price for the rest of the period (or for a whole period if the interval
+ * changes), less the unused part of the old plan. Below zero it is a credit.
  */
 export function prorate(from: Price, to: Price, periodEnd: Date, now: Date): number {
   const start = endOfPeriod(periodEnd, from.interval, -1).getTime();

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { VerificationSent } from 'shared-session/contract';
 
-/** What is stored of the last code. */
+/** The stored fields of the last code. */
 export type SentCode = {
   sentTo: string;
   codeHash: string;
@@ -18,7 +18,7 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number }
   | { result: 'wrong'; triesLeft: number };
 
-/** Six digits that nobody can foresee. */
+/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export const codeRules = {
@@ -30,7 +30,7 @@ export const codeRules = {
   windowMs: 3_600_000,
 };
 
-/** Why no code is sent now, or null when one may go out. */
+/** Why no code may be sent now; null if one may. */
 export function refuseSending(sent: SentCode, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
@@ -41,7 +41,7 @@ export function refuseSending(sent: SentCode, now: Date): SendRefusal | null {
   );
 }
 
-/** What is stored when a code goes out after the last one. */
+/** The fields to store for a new code. */
 export function nextSending(last: SentCode | null, to: string, codeHash: string, now: Date): SentCode {
   const isCounting = last !== null && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
   return {
@@ -55,7 +55,7 @@ export function nextSending(last: SentCode | null, to: string, codeHash: string,
   };
 }
 
-/** Where a code went, until when it counts and when the next may be sent, as the contract shows it. */
+/** Where a code was sent, when it expires, and when the next may be sent, as in the contract. */
 export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
   return {
     sentTo: maskEmail(sentTo),
@@ -64,11 +64,11 @@ export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'se
   };
 }
 
-/** Judges a code; `codeHash` is of the code that was typed. Locked and expired are said before right or wrong. */
+/** Checks a code by its hash. "Locked" and "expired" take precedence over right and wrong. */
 export function checkCode(sent: SentCode | null, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
-  // A code whose lock has expired stays used up.
+  // After a lock has expired, its code cannot be used any more.
   if (!sent || sent.lockedUntil !== null || sent.sentTo !== contactEmail) return { result: 'expired' };
   if (now.getTime() >= sent.sentAt.getTime() + codeRules.lifeMs) return { result: 'expired' };
   if (sent.codeHash === codeHash) return { result: 'right' };
@@ -76,24 +76,24 @@ export function checkCode(sent: SentCode | null, codeHash: string, contactEmail:
   return triesLeft > 0 ? { result: 'wrong', triesLeft } : { result: 'locked', retryAfter: codeRules.lockMs / 1000 };
 }
 
-/** Six digits are soon guessed from a plain hash, so the hash needs a key that the database does not know. */
+/** Six digits could be guessed from a plain hash, so the hash has a key that is not in the database. */
 export function hashCode(secret: string, whose: string, code: string): string {
   return createHmac('sha256', secret).update(`${whose}:${code}`).digest('base64url');
 }
 
-/** Enough of an address to recognise it, too little to learn it: "ma•••@example.com". */
+/** Enough of an address to recognize it, but not to learn it: "ma•••@example.com". */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
 }
 
-/** How long an invitation can be accepted. */
+/** How long an invitation is valid. */
 export const invitationMs = 14 * 86_400_000;
 
 /** How soon an invitation can be sent again, and how often in a day. */
 export const resendRules = { cooldownMs: 60_000, aDay: 3 };
 
-/** The dates of an invitation that was sent at a moment, as the contract shows them. */
+/** The dates of an invitation, as in the contract. */
 export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {
   return { sentAt: sentAt.toISOString(), expiresAt: new Date(sentAt.getTime() + invitationMs).toISOString() };
 }

@@ -13,7 +13,7 @@ import { readIdempotencyKey, runWrite } from './idempotency.ts';
 import type { Limit } from './rateLimits.ts';
 import type { AdminContext, Route, Services, SignedInContext } from './route.ts';
 
-/** Serves every call of the contract: only here a method and path meet their form and their route. */
+/** Registers every call of the contract with its route: authentication, limits, queues, validation and the answer. */
 export function registerCalls(
   server: FastifyInstance,
   services: Services,
@@ -53,7 +53,7 @@ export function registerCalls(
   }
 }
 
-/** One organization's reads must never take all ten connections. */
+/** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
 /** A list without a limit has all rows. */
@@ -64,7 +64,7 @@ const isLongList = (call: Call, query: unknown) =>
 const hasSmallLimit = (query: object) =>
   'limit' in query && typeof query.limit === 'string' && Number(query.limit) <= 1000;
 
-/** What an answer costs beyond its request. Others wait while a long list is written, so ten times the rows cost a hundredfold. */
+/** What a long answer adds to the rate limit. Others wait while it is written, so ten times the rows cost a hundred times as much. */
 const costOf = ({ payload }: Answer) => (Array.isArray(payload) ? Math.floor((payload.length / 1000) ** 2) : 0);
 
 const isRefusedList = (route: Route, error: unknown) =>
@@ -95,7 +95,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
   if (route.access === 'open') return route.handle({ services, db, now: services.now() });
   const { person, params, query } = request;
   if (!person) throw new HttpError(401, messages.signIn);
-  // A request without a body is one without fields.
+  // No body means no fields.
   const body: unknown = request.body ?? {};
   const run = async (on: Db, now: Date): Promise<Answer> => {
     throwIfLate();
@@ -113,7 +113,7 @@ async function answer(request: Request, parts: Parts): Promise<Answer> {
       return done;
     });
   }
-  // Also for a remembered answer: the caller may have lost the role or the organization since.
+  // Checked for a stored answer too, because the caller may have lost the role or the organization since.
   if (route.access === 'admin' || (route.access === 'signed-in' && person.caller)) requireAdmin(person.caller);
   const organizationId = route.access === 'admin' ? (person.caller?.organizationId ?? null) : null;
   const done = await queues.writes(whose, async () => {
@@ -130,7 +130,7 @@ async function toAdminContext(context: SignedInContext, call: Call): Promise<Adm
   const { db } = context;
   const caller = requireAdmin(context.caller);
   const organization = call.method === 'GET' ? caller.organization : await lockForAdmin(db, caller);
-  // The log names the address of the sign-in, which may differ from the one in the list.
+  // The log has the address of the sign-in, which may differ from the one in the list.
   return { ...context, caller: { ...caller, email: context.identity.email ?? caller.email }, organization };
 }
 
@@ -145,7 +145,7 @@ async function answerAdmin(call: Call, route: Route & { access: 'admin' }, conte
   return route.handle({ ...context, body: readBody(call, context.body, rowErrors) });
 }
 
-/** The body as the call's form makes it, or everything that is wrong with it at once. */
+/** The parsed body; throws all of its errors at once. */
 function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): unknown {
   if (call.body === null) return undefined;
   const read = validate(call.body, body);
@@ -161,24 +161,24 @@ declare module 'fastify' {
   }
 }
 
-/** Who is calling; looked up for every request, so that a changed role or a removed person counts at once. */
+/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
 async function authenticate(request: FastifyRequest, services: Services, access: Route['access']): Promise<void> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
   const identity = await services.verifyToken(token);
   const caller = await findCaller(services, identity);
-  // Whom an admin has deactivated can still leave, or join elsewhere; whom the operator has disabled can do nothing.
+  // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && access !== 'personal');
   if (isShutOut) throw new HttpError(403, messages.disabled);
   request.person = { identity, caller };
 }
 
-/** Throws when the client has been answered with the timeout; called before work starts. */
+/** Throws if the timeout was already answered; called before work starts. */
 type ThrowIfLate = () => void;
 
 /**
- * The result of the work, or a 503 when it takes longer than clients wait. Fastify's `handlerTimeout` ends when the
- * body has been read, so it does not cover writes.
+ * The result of the work, or a 503 if it takes longer than clients wait. Fastify's `handlerTimeout` ends when the body has
+ * been read, so it does not cover writes.
  */
 export async function withDeadline<Result>(
   ms: number,

@@ -26,7 +26,7 @@ import {
   refuseUnclearHeaders,
 } from './strictRequests.ts';
 
-/** The HTTP server with everything it serves, not yet listening. */
+/** Creates the HTTP server with all routes; it does not listen yet. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const server: FastifyInstance = fastify({
@@ -35,25 +35,25 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: config.requestTimeout,
-    // By default Node looks for slow senders every 30 s only.
+    // By default, Node checks for slow senders only every 30 s.
     http: {
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: Math.min(1000, config.requestTimeout),
-      // Otherwise Node refuses a request without a host itself, without the envelope.
+      // Otherwise Node itself refuses a request without a host, without the envelope.
       requireHostHeader: false,
     },
     handlerTimeout: config.answerTimeout,
-    // Only the page server on this machine may name the client for whom it forwards a request.
+    // Only the page server on this machine may forward the client's address.
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // A URL that cannot be decoded reaches no hook.
+    // Hooks do not see a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
       void sendEnvelope(reply.header('x-request-id', request.id), toHttpError(error)),
     clientErrorHandler: answerBrokenRequest,
   });
-  // Loaded where it is used alone.
+  // Loaded only if it is used.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
@@ -100,14 +100,14 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return server;
 }
 
-/** A connection that is kept open after its last answer would hold up the stop for a minute. */
+/** Closes connections after their last answer; otherwise they would delay the stop for a minute. */
 function closeConnectionsWhileStopping(server: FastifyInstance): void {
   let isStopping = false;
   server.addHook('preClose', async () => void (isStopping = true));
   server.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 }
 
-/** Logs the route's pattern: URLs can hold search terms and ids of checkouts. */
+/** Logs the route's pattern instead of the URL, which can hold search terms and ids of checkouts. */
 async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const route = request.routeOptions.url ?? 'unknown';
   const organization = request.person?.caller?.organizationId;
@@ -117,7 +117,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
   );
 }
 
-/** A known path with another method is refused as that, with the methods it does take. */
+/** Answers 405 with the allowed methods to other methods of a known path. */
 function refuseOtherMethods(server: FastifyInstance): void {
   for (const [url, group] of Map.groupBy<string, Call>(Object.values(calls), ({ path }) => path)) {
     const taken = group.map(({ method }) => method);

@@ -5,7 +5,7 @@ import type { Envelope } from 'shared-session/contract';
 
 import type { HttpError } from './errors.ts';
 
-/** What a call answers when it succeeds, or fails in a way that must be kept. `total` counts all of a list of which this is a page. */
+/** The answer to a call. `total` is the length of the whole list if the payload is a page of it. */
 export type Answer<Payload = unknown> = {
   statusCode: number;
   message: string;
@@ -14,7 +14,7 @@ export type Answer<Payload = unknown> = {
   total?: number;
 };
 
-/** Puts an answer or refusal on the wire in the contract's envelope. */
+/** Sends an answer or an error in the contract's envelope. */
 export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, body = toBody(answer)): FastifyReply {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
@@ -22,7 +22,7 @@ export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, bo
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-/** The same for lists: a long one becomes text piece by piece, and other requests get their turn in between. */
+/** As `sendEnvelope`, but serializes a long list in pieces, so that other requests get their turn in between. */
 export async function sendInTurns(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { payload } = answer;
   if (!Array.isArray(payload) || payload.length <= pieceLength) return sendEnvelope(reply, answer);

@@ -5,14 +5,14 @@ import { messages } from '../messages.ts';
 
 type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
 
-/** A request that is not done, with the answer it gets. Thrown inside a transaction it undoes the work. */
+/** A failed request and its answer. Thrown inside a transaction, it rolls back. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly payload: unknown;
   readonly retryAfter: number | null;
 
-  /** Of `more`, the cause is for the log alone. */
+  /** `more.cause` is only logged. */
   constructor(statusCode: number, message: string, more: More = {}) {
     super(message, more);
     this.statusCode = statusCode;
@@ -31,7 +31,7 @@ export function invalidFields(errors: readonly FieldError[]): HttpError {
   return new HttpError(422, sentence, { payload: { errors } });
 }
 
-/** The refusal that an error turns into; any other error becomes a plain 500 without its message. */
+/** The answer to an error; an unknown error becomes a plain 500 without its message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);
@@ -46,9 +46,9 @@ export function toHttpError(error: unknown): HttpError {
     : new HttpError(500, messages.failed);
 }
 
-/** Codes of an error and of what caused it: Fastify's, PostgreSQL's, the network's. */
+/** The codes of an error and its causes, from Fastify, PostgreSQL or the network. */
 export function codesOf(error: unknown, depth = 5): string[] {
-  // Causes may form a circle.
+  // Causes may be circular.
   if (!(error instanceof Error) || depth === 0) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
@@ -57,7 +57,7 @@ export function codesOf(error: unknown, depth = 5): string[] {
 
 type Known = [number, 'unavailable' | 'badJson' | 'tooLarge' | 'notJson'];
 
-const away: Known = [503, 'unavailable'];
+const unavailable: Known = [503, 'unavailable'];
 const badJson: Known = [400, 'badJson'];
 
 const byCode: ReadonlyMap<string, Known> = new Map(
@@ -66,8 +66,8 @@ const byCode: ReadonlyMap<string, Known> = new Map(
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
     FST_ERR_CTP_INVALID_JSON_BODY: badJson,
     FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
-    // Bytes that are no UTF-8.
+    // Bytes that are not UTF-8.
     ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
-    FST_ERR_HANDLER_TIMEOUT: away,
+    FST_ERR_HANDLER_TIMEOUT: unavailable,
   }),
 );

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from 'shared-session/contract';
 
 import { messages } from '../messages.ts';
 
-/** Markup that needs no more escaping. Only `html` makes it. */
+/** Escaped markup, created by `html` only. */
 class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -15,12 +15,12 @@ class Html {
 
 export type Page = { title: string; content: Html };
 
-/** Markup from a template: what is filled in is escaped, unless it is markup itself. */
+/** Markup from a template. Values are escaped, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(parts.reduce((whole, part, index) => `${whole}${toMarkup(values[index - 1] ?? '')}${part}`));
 }
 
-/** Sends a page that works without scripts and may load nothing; its forms may be sent only to the addresses named. */
+/** Sends a page that runs no scripts and loads nothing. Its forms can be sent only to `formTargets`. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
   const policy = `default-src 'none'; style-src '${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`;

@@ -13,7 +13,7 @@ import { HttpError } from './errors.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
-/** Runs a write in one transaction, together with the memory of its answer. Tried again when two writers meet. */
+/** Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. */
 export async function runWrite(
   { transaction }: Pick<Database, 'transaction'>,
   key: RequestKey | null,
@@ -23,13 +23,13 @@ export async function runWrite(
     try {
       return await transaction((tx) => (key ? once(tx, key, () => work(tx)) : work(tx)));
     } catch (error) {
-      // The second try sees what the other writer has committed.
+      // The next try sees what the other writer has committed.
       if (tries === 3 || !isConflict(error)) throw error;
     }
   }
 }
 
-/** The second of two equal requests waits here until the first is committed, and then finds its answer. */
+/** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
 async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): Promise<Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
   const mine = and(
@@ -57,10 +57,10 @@ async function once(tx: Db, request: RequestKey, work: () => Promise<Answer>): P
   return { statusCode, message, payload, ...rest };
 }
 
-/** Whose request it is, and in which organization; null before there is one. */
+/** The caller, and their organization; null before they have one. */
 type Scope = { uid: string; organizationId: string | null };
 
-/** The key under which a POST is done at most once, or null when it carries none. */
+/** The idempotency key of a POST; null if it has none. */
 export function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
   { uid, organizationId }: Scope,

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import type { Services } from './route.ts';
 import { HttpError } from './errors.ts';
 
-/** Counts every request and shows the numbers at /metrics: with the token, or, without one, on this machine. */
+/** Counts every request and serves /metrics to clients with the token, or to this machine if no token is configured. */
 export function serveMetrics(server: FastifyInstance, { config, db }: Services, pages: ReportFigures): void {
   const metrics = createMetrics();
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -31,7 +31,7 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services, 
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // Requests that the page server forwards come from this machine too, and have these headers.
+  // Requests forwarded by the page server come from this machine too, but have these headers.
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
@@ -48,7 +48,7 @@ async function countConnections(db: Db): Promise<Map<string, number>> {
   return new Map(v.parse(states, rows).map(({ state, count }) => [state, count]));
 }
 
-/** Mails by what they wait for; those given up need the operator. */
+/** Counts mails by state. The operator has to look at failed ones. */
 async function countMails(db: Db): Promise<Map<string, number>> {
   const { rows } = await db.execute(sql`
     select 'waiting' as state, count(*) filter (where failed_at is null and not is_held)::integer as count from mails
@@ -62,13 +62,13 @@ const states = v.array(v.object({ state: v.string(), count: v.number() }));
 type Histogram = { counts: number[]; sum: number; count: number };
 
 type Metrics = {
-  /** Notes an answered request; the route is its pattern, never its address. */
+  /** Counts an answered request; `route` is the pattern, never the URL. */
   note(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Everything noted so far, in the text format of Prometheus. */
+  /** All counts in Prometheus' text format. */
   toText(connections: ReadonlyMap<string, number>, mails: ReadonlyMap<string, number>): string;
 };
 
-/** Counts what this process does. Several processes are scraped one by one. */
+/** The metrics of this process. Several processes are scraped separately. */
 function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, Histogram>();

@@ -6,7 +6,7 @@ import type { GenericSchema } from 'valibot';
 import { routes } from '../routes/routes.ts';
 import type { Route } from './route.ts';
 
-/** The contract as an OpenAPI document, made from the same forms that check every body. */
+/** The contract as an OpenAPI document, generated from the schemas that validate every body. */
 export function createOpenApiDocument() {
   return {
     openapi: '3.1.0',
@@ -93,7 +93,7 @@ const enveloped = (payload: unknown) => ({
   allOf: [refer('schemas/Envelope'), { type: 'object', properties: { payload } }],
 });
 
-/** Checks that no JSON schema can express are left out; the server makes them all the same. */
+/** Leaves out checks that JSON Schema cannot express. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
   return rest;

@@ -11,25 +11,25 @@ import type { Services } from './route.ts';
 import { HttpError } from './errors.ts';
 
 export type Limit = {
-  /** Counts a request, and refuses it when there were too many. */
+  /** Counts a request; refuses it if there were too many. */
   take(request: FastifyRequest): Promise<void>;
-  /** Refuses a request that has waited while others used up the limit. */
+  /** Refuses a request if others used up the limit while it was waiting. */
   recheck(request: FastifyRequest): Promise<void>;
-  /** Counts what a request costs beyond itself; it is answered all the same. */
+  /** Counts the additional cost of a request, without refusing it. */
   charge(request: FastifyRequest, cost: number): Promise<void>;
 };
 
-/** Counts the requests of each address, whatever they ask for. */
+/** Limits the requests of each address. */
 export function limitAddresses(count: RequestCounter, { config, now }: Services): Limit {
   return createLimit(count, config.limits.perAddress, now, ({ ip }) => `address ${addressGroup(ip)}`);
 }
 
-/** Counts the requests of each signed-in person, wherever they come from. */
+/** Limits the requests of each signed-in user. */
 export function limitUsers(count: RequestCounter, { config, now }: Services): Limit {
   return createLimit(count, config.limits.perUser, now, ({ person, ip }) => `person ${person?.identity.uid ?? ip}`);
 }
 
-/** Counts the lists of each organization that were refused row by row: an error of a row reveals something about other rows. */
+/** Limits each organization's lists with row errors, because an error can reveal something about stored rows. */
 export function limitRefusedLists(count: RequestCounter, { now }: Services): Limit {
   return createLimit(count, mostRefusedLists, now, ({ person, ip }) => {
     return `refused lists ${person?.caller?.organizationId ?? ip}`;
@@ -64,13 +64,13 @@ type Tally = {
   /** Not yet written to the database. */ own: number;
 };
 
-/** Counts requests by key within the minute and says how many there were, over all processes. */
+/** Counts requests by key and minute; answers how many there were in all processes. */
 type RequestCounter = (key: string, max: number, cost?: number) => Promise<number>;
 
 /**
- * Each process counts on its own and updates the database now and then, one statement for a thirtieth of the limit.
- * So a request rarely costs a query, a few requests cost none, and two processes together let through at
- * most a fifteenth more than one. While the database is away, each process counts alone.
+ * Each process counts by itself and updates the database once for each thirtieth of the limit. So most requests need no
+ * query, and two processes together allow at most a fifteenth more than one. While the database is unavailable, each
+ * process counts alone.
  */
 export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
   const tallies = new Map<string, Tally>();
@@ -82,21 +82,21 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
     tally.own += cost;
     const share = Math.max(1, Math.floor(max / 30));
     if (Math.floor(tally.own / share) > Math.floor(before / share))
-      await Promise.race([tell(key, tally), pause(waitMs)]);
+      await Promise.race([store(key, tally), pause(waitMs)]);
     return tally.shared + tally.own;
   };
 
   function tallyOf(key: string, minute: number): Tally {
     const known = tallies.get(key);
     if (known?.minute === minute) return known;
-    // More addresses in a minute than fit: forgetting all of them forgives a minute and keeps the memory bounded.
+    // Bounds the memory: with too many keys in a minute, the count starts again.
     if (tallies.size >= mostKeys) tallies.clear();
     const tally = { minute, shared: 0, own: 0 };
     tallies.set(key, tally);
     return tally;
   }
 
-  async function tell(key: string, tally: Tally): Promise<void> {
+  async function store(key: string, tally: Tally): Promise<void> {
     const written = tally.own;
     tally.shared += written;
     tally.own = 0;
@@ -111,14 +111,14 @@ export function createRequestCounter(db: Db, now: () => Date): RequestCounter {
         .returning({ count: requestCounts.count });
       tally.shared = Math.max(tally.shared, row?.count ?? 0);
     } catch {
-      // A failed write stays counted here and goes out with the next one.
+      // After a failed write, the count is added to the next one.
       tally.shared -= written;
       tally.own += written;
     }
   }
 }
 
-/** Hashed, so that the table holds no addresses and no ids of users. */
+/** Hashed, so that the table holds no addresses and no user ids. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

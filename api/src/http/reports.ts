@@ -16,8 +16,8 @@ import { sendEnvelope } from './envelope.ts';
 import { HttpError } from './errors.ts';
 
 /**
- * Takes what pages of a static site report at POST /reports, as `site serve` does for its own, and answers with the figures.
- * Owners and versions come from the site's composition.
+ * Serves POST /reports for pages of a static site, as `site serve` does for its own pages. Owners and versions come from
+ * the site's composition. Returns the figures.
  */
 export function serveReports(server: FastifyInstance, { config, log, now }: Services): ReportFigures {
   const figures = new ReportFigures(() => now().getTime());
@@ -25,7 +25,7 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
     figures,
     site: rememberSite(config.siteOrigins[0] ?? '', now),
     log(logged) {
-      // The logger notes the time itself.
+      // The logger adds the time itself.
       const { time: _, ...entry } = logged;
       log.error(entry, 'error of a page');
     },
@@ -36,7 +36,7 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
     throw new HttpError(statusCode, statusCode === 429 ? messages.tooMany : messages.badRequest);
   };
   void server.register(async (reports) => {
-    // Beacons are sent as text: another type would ask first, and a page that is being closed does not wait.
+    // Beacons are sent as text: other types need a CORS preflight, for which a closing page does not wait.
     reports.addContentTypeParser('text/plain', { parseAs: 'buffer', bodyLimit: reportLimits.bytes }, (_, body, done) =>
       done(null, body),
     );
@@ -56,7 +56,7 @@ export function serveReports(server: FastifyInstance, { config, log, now }: Serv
   return figures;
 }
 
-/** What the site says of its parts, a minute old at most; nothing is known while it does not answer. */
+/** Reads the site's parts, cached for a minute. */
 function rememberSite(origin: string, now: () => Date): () => Promise<ReportedSite> {
   let known: ReportedSite = { shell: null, remotes: [], builds: {} };
   let readAt = -Infinity;
@@ -68,7 +68,7 @@ function rememberSite(origin: string, now: () => Date): () => Promise<ReportedSi
       const read = v.safeParse(reportedSite, parseJson(await answer.text()));
       if (read.success) known = read.output;
     } catch {
-      // Reports are logged all the same, without an owner.
+      // Reports are then logged without an owner.
     }
     return known;
   };

@@ -17,31 +17,31 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   params: Readonly<Record<string, string>>;
   query: unknown;
 };
-/** What an admin asks; the organization is the admin's own, and on a write it is locked until the answer is made. */
+/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
 
 type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
 
-/** Who may make a call, and what it does. `db` of a write is a transaction: returning commits it, throwing undoes it. */
+/** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
 export type Route<C = Call> =
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
   | { access: 'signed-in'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
-  /** About the caller's own account, whatever their role. */
+  /** For the caller's own account, with any role. */
   | { access: 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
-      /** What the form alone cannot see, such as duplicates; reported together with what it does see. */
+      /** Errors that the form alone cannot find, such as duplicates; reported together with the form's errors. */
       findRowErrors?(context: AdminContext): Promise<FieldError[]>;
       handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>>;
     };
 
-/** What the routes work with; made once at the start and handed down. */
+/** What routes depend on; created once at the start. */
 export type Services = Omit<Database, 'close'> & {
   config: Config;
   verifyToken: VerifyToken;
   checkout: Checkout;
-  /** Called after a change that may have written mails. */
+  /** Called after a change that may have queued mails. */
   deliverMails(): void;
   isStopping(): boolean;
   now(): Date;

@@ -9,33 +9,39 @@ import { messages } from '../messages.ts';
 import { HttpError } from './errors.ts';
 
 /**
- * Refuses a request that repeats one of these headers, or has no host. Node takes the first of two; a proxy in front of
- * it may have taken the second.
+ * Refuses a request without a host, or with one of these headers twice. Node uses the first of two; a proxy may have used
+ * the second.
  */
 export async function refuseUnclearHeaders({ raw }: FastifyRequest): Promise<void> {
   const seen = new Set<string>();
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
     const name = (raw.rawHeaders[at] ?? '').toLowerCase();
-    if (!standOnce.has(name)) continue;
+    if (!singleHeaders.has(name)) continue;
     if (seen.has(name)) throw new HttpError(400, messages.badRequest);
     seen.add(name);
   }
   if (raw.httpVersionMinor > 0 && !seen.has('host')) throw new HttpError(400, messages.badRequest);
 }
 
-const standOnce: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'origin']);
+const singleHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'origin',
+]);
 
 /**
- * Reads JSON as Fastify does, but refuses invalid UTF-8 instead of storing replacement characters, and any other
- * charset, which a proxy would have read differently.
+ * Parses JSON like Fastify, but refuses invalid UTF-8 instead of storing replacement characters, and any other charset,
+ * which a proxy might read differently.
  */
 export function parseJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const said = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
-    if ([...said].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
+    const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
+    if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
       return done(new HttpError(415, messages.notJson));
     try {
       parse(request, typeof body === 'string' ? body : decoder.decode(body), done);
@@ -45,23 +51,23 @@ export function parseJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Reads bracket-style queries within the contract's limits; what comes out has no prototype to pollute. */
+/** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
 export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/** Answers what is no HTTP request at all: there is no reply object yet, only the connection. */
+/** Answers input that is not an HTTP request, for which there is only a connection and no reply object. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const statusCode = statusByCode[error.code ?? ''] ?? 400;
   const { headers, body } = refusalOf(statusCode);
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...head, '', body].join('\r\n'));
-  // A client that does not close its side would keep the connection.
+  // A client that does not close its side would keep the connection open.
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 
-/** Answers a request with an unknown Expect header, which reaches no other handler. */
+/** Answers a request with an unknown Expect header, which no other handler gets. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = refusalOf(417);
   response.writeHead(417, headers).end(body);

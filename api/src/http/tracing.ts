@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Sends a span for each request, within the trace that the page began, and with the part whose page asked. */
+/** Sends a span for each request, in the trace that the page started, with the part of the page. */
 export async function traceRequests(server: FastifyInstance, url: string): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'askwell-api' }),
@@ -16,7 +16,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
     instrumentHandler: false,
     recordExceptions: false,
     requestHook(span, request) {
-      // The address can hold search terms and ids; the route's pattern is in http.route.
+      // The pattern instead of the path, which can hold ids.
       span.setAttribute('url.path', request.routeOptions.url ?? 'unknown');
       span.setAttribute('askwell.request_id', request.id);
       const part = partOf(request);
@@ -28,7 +28,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
   server.addHook('onClose', () => provider.shutdown());
 }
 
-/** Messages of errors can repeat values of a request. */
+/** Removes error messages, which can repeat values of a request. */
 class WithoutMessages extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.status.message;
@@ -36,7 +36,7 @@ class WithoutMessages extends BatchSpanProcessor {
   }
 }
 
-/** The part whose page asked, as the shell says; null for anything that is not of the form of one. */
+/** The part of the page that sent the request, from the shell's header; null if it is malformed. */
 function partOf({ headers: { tracestate } }: FastifyRequest): { name: string; version: string } | null {
   const found = /(?:^|,)\s*askwell=(shell|remote-[a-z0-9-]{1,50})@(\w[\w.-]{0,99})\s*(?:,|$)/.exec(String(tracestate));
   const [, name = '', version = ''] = found ?? [];

@@ -9,7 +9,7 @@ import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
 import type { Identity } from './verifyToken.ts';
 
-/** A person of an organization, and the organization, from one query: every request begins with it. */
+/** A user and their organization, read in one query at the start of every request. */
 export type Caller = {
   organizationId: string;
   userId: string;
@@ -17,14 +17,14 @@ export type Caller = {
   email: string;
   role: Role;
   photoUrl: string | null;
-  /** By the operator, in the database. */
+  /** Disabled by the operator, in the database. */
   isDisabled: boolean;
-  /** By an admin of the organization. */
+  /** Deactivated by an admin of the organization. */
   isDeactivated: boolean;
   organization: OrganizationRow;
 };
 
-/** Finds the person behind an identity, null for one who has joined no organization. */
+/** Finds the user of an identity; null if it has joined no organization. */
 export async function findCaller(
   database: Pick<Database, 'db' | 'transaction'>,
   identity: Identity,
@@ -32,7 +32,7 @@ export async function findCaller(
   const caller = await findByUid(database.db, identity.uid);
   if (caller) return caller;
   await takeOver(database, identity);
-  // Looked up again in any case: a request beside this one may have made the link.
+  // Looked up again in any case, because a parallel request may have made the link.
   return findByUid(database.db, identity.uid);
 }
 
@@ -67,7 +67,7 @@ const byUid = preparedQuery('caller', (db) =>
     .where(eq(accounts.uid, sql.placeholder('uid'))),
 );
 
-/** A new identity with the same proven address replaces the old one. */
+/** Links a new identity to the user whose proven address it has, in place of the old identity. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity): Promise<void> {
   const email = await provenEmail(database.db, identity);
   if (email === null) return;
@@ -76,7 +76,7 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const [account] = await database.db.select().from(accounts).where(replaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
-  // Locked first, as by every writer of the organization: otherwise two could deadlock.
+  // Locked first, as by every writer of the organization, so that two cannot deadlock.
   await inOrganization(database, organizationId, async (tx) => {
     const still = and(replaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
@@ -89,12 +89,12 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
 type Admin = Pick<Caller, 'organizationId' | 'userId'>;
 
 /**
- * The organization, locked. Reads the caller again: a body may come half a minute after its headers, and the lock may
- * take time too.
+ * Locks the organization and checks the caller again, since up to half a minute may have passed: the body may come late,
+ * and the lock may take time.
  */
 export async function lockForAdmin(db: Db, { organizationId, userId }: Admin): Promise<OrganizationRow> {
   const organization = await lockOrganization(db, organizationId);
-  // Read after the lock was granted, so nothing can change after it.
+  // Read after the lock is granted, so that nothing can change afterwards.
   const [person] = await personNow(db).execute({ organizationId, userId });
   if (!organization) throw new HttpError(404, messages.noOrganizationYet);
   if (!person) throw new HttpError(403, messages.noOrganizationYet);
@@ -111,7 +111,7 @@ const personNow = preparedQuery('person now', (db) =>
     .where(and(eq(users.organizationId, sql.placeholder('organizationId')), eq(users.id, sql.placeholder('userId')))),
 );
 
-/** The address of an identity if it is proven: the provider vouches for it, or a mailed code went there. Null otherwise. */
+/** An identity's address if the provider or a mailed code has verified it; else null. */
 export async function provenEmail(db: Db, { uid, email, emailVerified }: Identity): Promise<string | null> {
   if (email === null || emailVerified) return email;
   const [proof] = await db
@@ -121,7 +121,7 @@ export async function provenEmail(db: Db, { uid, email, emailVerified }: Identit
   return proof?.email ?? null;
 }
 
-/** The identity that an address belongs to, once it is proven; null while it is nobody's. */
+/** The identity that has proven an address; null if there is none. */
 export async function findOwner(db: Db, email: string): Promise<string | null> {
   const [owner] = await db
     .select({ uid: accounts.uid })
@@ -131,7 +131,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
   return owner?.uid ?? null;
 }
 
-/** The invitations of an address that can still be accepted. */
+/** The condition for invitations of an address that can still be accepted. */
 export function isOpenTo(email: string, now: Date) {
   const oldest = new Date(now.getTime() - invitationMs);
   return and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 import { HttpError } from '../http/errors.ts';
 import { messages } from '../messages.ts';
 
-/** What the identity provider says of the account behind a token. */
+/** The state of a token's account at the identity provider. */
 export type Verdict = 'fine' | 'disabled' | 'ended';
 
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
 
-/** Checks Firebase ID tokens: against the published keys, or, for the emulator's demo projects only, by their claims. */
+/** Verifies Firebase ID tokens: against the published keys or, only for the emulator's demo projects, by their claims. */
 export function createVerifier(
   { projectId, keysUrl, emulator }: Provider,
   now: () => Date,
@@ -38,7 +38,9 @@ export function createVerifier(
       });
       return readClaims(payload, projectId, currentDate);
     } catch (error) {
-      throw keysAreAway(error) ? new HttpError(503, messages.identityAway) : new HttpError(401, messages.signInAgain);
+      throw areKeysUnavailable(error)
+        ? new HttpError(503, messages.identityAway)
+        : new HttpError(401, messages.signInAgain);
     }
   };
 
@@ -51,16 +53,16 @@ export function createVerifier(
   };
 }
 
-/** Not the token's fault: nobody is signed out because the keys could not be fetched. */
-function keysAreAway(error: unknown): boolean {
+/** Whether the keys could not be fetched, which must not sign anyone out. */
+function areKeysUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
-  // A fetch that fails carries what stopped it.
+  // A failed fetch has a cause.
   if (error instanceof TypeError && error.cause !== undefined) return true;
-  // The base class is what the key set throws for an answer that is no key set.
+  // The code for an answer that is not a key set.
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
 
-/** Reads the claims that the signature library does not know of; throws when one is not as it must be. */
+/** Reads the claims that the signature library does not check; throws if one is invalid. */
 function readClaims(payload: unknown, projectId: string, now: Date): Identity {
   const claims = v.parse(firebaseClaims, payload);
   const latest = now.getTime() / 1000 + leadSeconds;
@@ -77,15 +79,15 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 }
 
 /**
- * The address as accounts are found by it. Only A to Z become small: to Unicode the Kelvin sign is a capital k too, and
- * the owner of the one address is not the owner of the other.
+ * The address in the form that accounts are found by. Only A to Z become lower case: Unicode also lowers the Kelvin sign
+ * to k, but the two addresses have different owners.
  */
 function readEmail(text: string): string | null {
   const email = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u.test(email) && email.length <= 254 ? email : null;
 }
 
-/** People name themselves at the identity provider, with whatever it lets through. */
+/** A claim if it is valid, else null: providers allow names that we do not. */
 function readOr<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
   const read = v.safeParse(schema, value);
   return read.success ? read.output : null;
@@ -93,7 +95,7 @@ function readOr<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown
 
 const photo = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s\p{C}]+$/u));
 
-/** How far the clock of the identity provider may be ahead of ours. */
+/** How far the identity provider's clock may be ahead of ours. */
 const leadSeconds = 60;
 
 const firebaseClaims = v.object({
@@ -107,10 +109,10 @@ const firebaseClaims = v.object({
   picture: v.nullish(v.string()),
 });
 
-/** Who a token says is calling. */
+/** The account in a token. */
 export type Identity = {
   uid: string;
-  /** When the account signed in, in seconds; the same for every token of that sign-in. */
+  /** When the account signed in, in seconds; the same for all tokens of a sign-in. */
   signedInAt: number;
   email: string | null;
   emailVerified: boolean;

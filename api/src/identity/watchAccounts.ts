@@ -7,9 +7,8 @@ import type { Identity, Verdict } from './verifyToken.ts';
 type Known = { verdict: Verdict; askedAt: number };
 
 /**
- * A token stays valid for an hour, even if its account is disabled or deleted. So the provider is asked about each
- * active sign-in once a minute, in the background: no request waits for the answer, and none is refused for the lack of
- * one.
+ * A token stays valid for an hour, even if its account is disabled or deleted. So each active sign-in is checked with the
+ * provider once a minute, in the background: no request waits for the answer, and none is refused without one.
  */
 export function watchAccounts(
   { accounts }: Pick<Config['identity'], 'accounts'>,
@@ -21,12 +20,12 @@ export function watchAccounts(
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
-    // Not by the token's text: the last character of a signature can be written in several ways.
+    // Not the token's text, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
     const before = known.get(name);
     const askedAt = now().getTime();
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
-    // Forgetting all of them costs a question each, and keeps the memory bounded.
+    // Bounds the memory; after that, each sign-in is checked again.
     if (known.size >= mostTokens) known.clear();
     const verdict = before?.verdict ?? 'fine';
     const mine: Known = { verdict, askedAt };
@@ -40,7 +39,7 @@ export function watchAccounts(
   };
 }
 
-/** Null when the provider says nothing that is known here. */
+/** Null if the provider does not give a known answer. */
 async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verdict | null> {
   try {
     const response = await fetch(`${lookupUrl}?key=${encodeURIComponent(apiKey)}`, {
@@ -66,7 +65,7 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // Also for a token that was revoked.
+    // Also for a revoked token.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );

@@ -13,9 +13,9 @@ type Mailer = { deliver(): void; stop(): Promise<void> };
 type Queued = typeof mails.$inferSelect;
 
 /**
- * Sends queued mails. Each is claimed by moving its next try into the future, sent outside of any transaction, and then
- * deleted: two processes never send the same one, a slow mail server holds up nothing else, and what a process that
- * ended had claimed is sent when the claim runs out.
+ * Sends queued mails. Each is claimed by moving its next try into the future, sent outside any transaction, and then
+ * deleted. So two processes never send the same mail, a slow mail server blocks nothing else, and a mail claimed by a
+ * process that ended is sent when its claim expires.
  */
 export function createMailer(
   mail: Config['mail'],
@@ -33,7 +33,7 @@ export function createMailer(
     socketTimeout: 8000,
   });
   const stopping = new AbortController();
-  // One worker is for codes alone: a person waits for those.
+  // One worker sends only codes, because a user is waiting for them.
   const workers = [true, false, false, false].map((onlyCodes) => createWorker(onlyCodes));
 
   const deliver = () => workers.forEach((worker) => worker.wake());
@@ -93,7 +93,7 @@ export function createMailer(
     return null;
   }
 
-  /** Whatever becomes of one mail, the next one is sent. */
+  /** Sends one mail. Never throws, so that the next one is sent in any case. */
   async function send(queued: Queued): Promise<void> {
     const row = and(eq(mails.organizationId, queued.organizationId), eq(mails.id, queued.id));
     try {
@@ -112,7 +112,7 @@ export function createMailer(
           .where(row);
       }
     } catch (error) {
-      // The claim runs out by itself.
+      // The claim expires by itself.
       log.error({ err: error, mail: queued.id }, 'what became of a mail could not be stored');
     }
   }
@@ -134,11 +134,11 @@ export function createMailer(
   }
 }
 
-/** Whether the mail server will refuse it the next time as well. */
+/** Whether the mail server would refuse it again. */
 function isPermanent(error: Error): boolean {
   return 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** Longer than a mail may take, so that nobody else claims it meanwhile. */
+/** Longer than sending may take, so that no other process claims it meanwhile. */
 const claimMs = 120_000;
 const mostTries = 10;

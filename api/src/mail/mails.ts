@@ -13,7 +13,7 @@ import { messages } from '../messages.ts';
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
-/** Queues mails in the transaction of the change that causes them; they are sent once it is committed. */
+/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
 export async function queueMails(
   db: Db,
   organizationId: string,
@@ -28,9 +28,9 @@ export async function queueMails(
 type Invited = { name: string; email: string; role: Role };
 
 /**
- * Mails people that they are invited, by whom, and where to accept or decline. Anybody can found an organization, so
- * until it is verified only some of its invitations leave in a day and the others wait for that; and nobody gets more
- * than a few in a day, from however many organizations.
+ * Mails invitations. Anybody can create an organization, so until it is verified, only some of its invitations are sent
+ * in a day and the others wait for the verification. And an address gets only a few invitations a day from all
+ * organizations together.
  */
 export async function inviteUsers(context: AdminContext, invited: readonly Invited[]): Promise<void> {
   const { db, services, organization, caller, now } = context;
@@ -60,7 +60,7 @@ async function takeFromQuota({ db, organization, now }: AdminContext, wanted: nu
   return allowed;
 }
 
-/** Those whose address is below its limit of invitations a day. */
+/** The people whose addresses are below the daily limit of invitations. */
 async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): Promise<Invited[]> {
   const nameOf = ({ email }: Invited) => `invitation ${email}`;
   const { counted } = await countToday(db, invited.map(nameOf), now);
@@ -70,7 +70,7 @@ async function belowDailyLimit(db: Db, invited: readonly Invited[], now: Date): 
 
 type Once = { name: string; most: number; refusal: string };
 
-/** Counts one more of a name on this day, and refuses it when there were enough. */
+/** Counts something by name and day; throws a 429 above the limit. */
 export async function takeToday(db: Db, { name, most, refusal }: Once, now: Date): Promise<void> {
   const { counted, secondsLeft } = await countToday(db, [name], now);
   if (counted.some(({ count }) => count > most)) throw new HttpError(429, refusal, { retryAfter: secondsLeft });
@@ -78,13 +78,13 @@ export async function takeToday(db: Db, { name, most, refusal }: Once, now: Date
 
 type CountedToday = { counted: { name: string; count: number }[]; secondsLeft: number };
 
-/** Counts one more of each name, and says how many there were on this day and how long it lasts. */
+/** Adds one to the day's count of each name; answers the counts and the seconds until the end of the day. */
 async function countToday(db: Db, names: readonly string[], now: Date): Promise<CountedToday> {
   const endOfDay = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
   const byKey = new Map(names.map((name) => [hashName(name), name]));
   const counted = await db
     .insert(requestCounts)
-    // In a fixed order, so that two organizations that invite the same people cannot deadlock.
+    // Sorted, so that two organizations that invite the same people cannot deadlock.
     .values([...byKey.keys()].toSorted().map((key) => ({ key, minute: endOfDay, count: 1 })))
     .onConflictDoUpdate({
       target: [requestCounts.key, requestCounts.minute],
@@ -106,8 +106,8 @@ const mostToAnAddress = 3;
 type Invitation = { organization: string; inviter: string; name: string; role: Role; link: string };
 
 /**
- * The mail to an invited person. Names are user input: they are quoted, short, escaped, and without anything that
- * a mail program makes a link of.
+ * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
+ * programs do not make links of them.
  */
 function invitationMail({ link, role, ...typed }: Invitation): { subject: string; text: string; html: string } {
   const organization = unlinked(typed.organization);

@@ -8,7 +8,7 @@ import { html, type Page, sendPage } from '../http/html.ts';
 import type { Services } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
-/** Shows the mails of a server that sends none; one that does send has no such pages. */
+/** Serves pages with the queued mails, if the server is configured to show mails instead of sending them. */
 export function serveOutbox(server: FastifyInstance, { config, db }: Services): void {
   if (!('outbox' in config.mail)) return;
   server.get('/outbox', async (_request, reply) => sendPage(reply, 200, outboxPage(await readOutbox(db))));
@@ -19,13 +19,13 @@ export function serveOutbox(server: FastifyInstance, { config, db }: Services): 
 
 type OutboxMail = { to: string; subject: string; text: string; createdAt: string };
 
-/** The newest mails that were not sent, because there is nobody to send them through. */
+/** The newest queued mails. */
 async function readOutbox(db: Db): Promise<OutboxMail[]> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(200);
   return rows.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt: createdAt.toISOString() }));
 }
 
-/** The mails that would have been sent, newest first. */
+/** The page that lists the mails, newest first. */
 function outboxPage(list: readonly OutboxMail[]): Page {
   const items = list.map(
     ({ to, subject, text, createdAt }) =>

@@ -95,7 +95,7 @@ export const english = {
   fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
     `Without a plan there is room for ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
   choosePlan: 'Choose a plan from the list.',
-  // What every organization gets is sold with every plan.
+  // The third entry is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [
     locations === null ? 'Unlimited locations' : upTo('locations', locations),
     people === null ? 'Unlimited people' : upTo('people', people),
@@ -116,7 +116,7 @@ export const english = {
     subject: `${code} is your ${PRODUCT_NAME} code`,
     text: `Your code to confirm this email address is ${code}.\n\nIt expires in 10 minutes. If you did not ask for it, ignore this mail.`,
   }),
-  // The names are made harmless by mail/mails.ts.
+  // mail/mails.ts has made the names harmless.
   invitationMail: (organization: string, inviter: string, name: string) => ({
     subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
     greeting: `Hello ${name},`,

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 import { matchesSearch, readQuery } from './lists.ts';
 
-/** Who did what in the organization, newest first. */
+/** The organization's log, newest first. */
 export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   async handle({ db, caller, query }) {
@@ -17,7 +17,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
   },
 };
 
-/** A page of the log; each way of narrowing it has an index of its own. */
+/** A page of the log. Each filter has an index. */
 export function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
   const { before, kind, action, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;

@@ -15,16 +15,16 @@ import { messages } from '../messages.ts';
 
 type Columns = readonly (PgColumn | SQL)[];
 
-/** What rows are sorted by; the id comes last, so that equal rows keep their order from page to page. */
+/** A sort order. The id comes last, so that equal rows keep their order from page to page. */
 export type RowOrder = {
   by: SQL[];
   columns: Columns;
   isUp: boolean;
-  /** Whether a row keeps its position until it is changed, which changes its version. */
+  /** Whether a row keeps its position as long as its version does not change. */
   isSteady: boolean;
 };
 
-/** The last row of the page before, as it was when it was shown. */
+/** The previous page's last row, with the version that was shown. */
 export type LastRow = { id: string; version: number };
 
 export function up(columns: Columns, isSteady = true): RowOrder {
@@ -35,12 +35,12 @@ export function down(columns: Columns, isSteady = true): RowOrder {
   return { by: columns.map((column) => desc(column)), columns, isUp: false, isSteady };
 }
 
-/** The same order from its other end. */
+/** The opposite order. */
 export function reversed({ columns, isUp, isSteady }: RowOrder): RowOrder {
   return (isUp ? down : up)(columns, isSteady);
 }
 
-/** Reads what the contract calls `after`. */
+/** Parses `after` of the contract. */
 export function readLastRow(after: string | undefined): LastRow | null {
   if (after === undefined) return null;
   const [id = '', version] = after.split('.');
@@ -56,9 +56,9 @@ type Behind = {
 };
 
 /**
- * The page behind another row: an index leads there at once, while an offset counts its way. Null when that row is gone
- * or has another version, since it may be elsewhere now; then the offset counts. In the order of adding, positions
- * never change.
+  * The page after a row, found by an index, whereas an offset counts all rows before it. Null if that row was removed or
+  * changed, because its position may have changed; the caller then uses the offset. In the order of adding, positions never
+  * change.
  */
 export async function readBehind<Row>(
   { db, table, organizationId, order, after }: Behind,
@@ -71,12 +71,12 @@ export async function readBehind<Row>(
   const sortKey = sql.join([...columns], sql`, `);
   const last = and(eq(table.organizationId, organizationId), eq(table.id, after.id), eq(table.version, after.version));
   const following = await read(sql`(${sortKey}) ${behind} (select ${sortKey} from ${table} where ${last})`);
-  // With that row still there, an empty page is the end of the list.
+  // If that row still exists, an empty page is the end of the list.
   const isEnd = following.length === 0 && (await db.select({ id: table.id }).from(table).where(last)).length > 0;
   return following.length > 0 || isEnd ? following : null;
 }
 
-/** Rows whose search text contains each word of the term, in any order, found by the groups of three letters in them. */
+/** Matches rows whose search text contains each word of the term, in any order, by a trigram index. */
 export function matchesSearch(searchText: PgColumn, term: string): SQL | undefined {
   return and(
     ...term
@@ -89,7 +89,7 @@ export function matchesSearch(searchText: PgColumn, term: string): SQL | undefin
 const contains = (searchText: PgColumn, term: string) =>
   sql`${searchText} like '%' || regexp_replace(search_text(${term}), '([%_])', '\\\\\\1', 'g') || '%'`;
 
-/** The query as the contract's form makes it; what the form does not know is ignored. */
+/** Parses a query with the contract's schema; unknown parameters are ignored. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
   const read = validate(form, query);
   if (!read.ok) throw invalidFields(read.errors);
@@ -124,8 +124,8 @@ export async function nullIfRemoved(
 type Versioned = { version?: number | undefined };
 
 /**
- * Refuses a change that was made to an older row than there is now, and shows the newer one. Whether the row is as it was
- * asked to be already: the change was made before, and its answer was lost.
+  * Refuses a change of an outdated row with a 409 that has the current row; false if the row is current. True if the row
+  * already has the wanted values, because the same change was saved and its answer lost.
  */
 export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
   if (version === undefined || version === current.version) return false;

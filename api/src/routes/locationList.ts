@@ -41,7 +41,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
 type Page = { sort: LocationsQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
-/** Locations as the contract shows them, by their ids, in the order in which they were made. */
+/** Locations by id, as in the contract, in the order of adding. */
 export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
   if (ids.length === 0) return [];
   return db
@@ -51,7 +51,7 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
     .orderBy(asc(locations.id));
 }
 
-/** A page of the locations whose name, code or address contains the term; an empty term finds all. */
+/** A page of the locations whose name, code or address contains the term; an empty term matches all. */
 export async function readLocationPage(
   db: Db,
   organizationId: string,
@@ -106,12 +106,12 @@ const orders: Record<Order, RowOrder> = {
   added: up([locations.id]),
   name: up(byName),
   '-name': down(byName),
-  // People come and go without a change of the location.
+  // The number of people changes without a new version of the location.
   people: up(byPeople, false),
   '-people': down(byPeople, false),
 };
 
-/** Which of these names and codes another location of the organization already has. */
+/** Finds names and codes that another location of the organization already has; returns a function for each row's errors. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));

@@ -21,7 +21,7 @@ import { findTaken, readLocations } from './locationList.ts';
 import { assignEverybody } from './people/userLocations.ts';
 import { requireRoom } from './planLimits.ts';
 
-/** Adds all of the list or, with one bad row, nothing. */
+/** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   findRowErrors,
@@ -84,7 +84,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
         ...fields,
         ...(name !== undefined && { name, nameKey: foldName(name) }),
         ...(address !== undefined && { address: address || null }),
-        // A location always has a time zone; cleared, it has the organization's.
+        // A location always has a time zone; null sets the organization's.
         ...(timeZone !== undefined && { timeZone: timeZone ?? organization.timeZone }),
         version: sql`${locations.version} + 1`,
         updatedAt: now,
@@ -113,7 +113,7 @@ export const removeLocation: Route<typeof calls.removeLocation> = {
   },
 };
 
-/** Another organization's location is not found either. */
+/** The location in the path; 404 for another organization's too. */
 async function findLocation({ db, caller, params }: AdminContext) {
   const { id = '' } = params;
   const [location] = isId(id) ? await readLocations(db, caller.organizationId, [id]) : [];

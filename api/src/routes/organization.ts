@@ -16,7 +16,7 @@ import type { Identity } from '../identity/verifyToken.ts';
 import { messages } from '../messages.ts';
 import { isChangedAlready } from './lists.ts';
 
-/** The caller's organization. Before there is one, this is a 404 and not a 403. */
+/** The caller's organization; 404 before there is one. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
   access: 'signed-in',
   async handle({ caller, now }) {
@@ -28,11 +28,11 @@ export const getOrganization: Route<typeof calls.getOrganization> = {
 
 type Form = Omit<typeof organizations.$inferInsert, 'id'>;
 
-/** Creates the caller's organization, or changes the one there is. */
+/** Creates or changes the caller's organization. */
 export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   async handle({ services, db, identity, body, now }) {
-    // One at a time for each person: the first request creates it, the others change it.
+    // One request at a time for each person: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     const caller = await findCaller({ db, transaction: (work) => work(db) }, identity);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
@@ -76,7 +76,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       organizationId: organization.id,
       userId,
       uid: identity.uid,
-      // Anybody can claim an address: until it is proven, it must neither keep its owner out nor let them in here.
+      // Anybody can claim an address. Until it is proven, it must not affect its real owner.
       email: await provenEmail(db, identity),
     })
     .onConflictDoNothing()
@@ -95,7 +95,7 @@ async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Prom
     .set({ ...form, ...addresses, version: old.version + 1, updatedAt: now })
     .where(eq(organizations.id, old.id))
     .returning();
-  // A code that went to the old address proves nothing about the new one, which may get its own at once.
+  // A code sent to the old address is invalid for the new one, which may get its own at once.
   if (addressToProve(addresses) !== addressToProve(old))
     await db
       .update(verifications)
@@ -106,7 +106,7 @@ async function change(db: Db, old: OrganizationRow, form: Form, now: Date): Prom
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
-/** An address that was verified stays until a code has confirmed the new one. */
+/** A verified address stays until a code has confirmed the new one. */
 function addressesAfter(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
@@ -116,13 +116,13 @@ function addressesAfter(old: OrganizationRow, form: Form): Addresses {
 
 const addressToProve = ({ contactEmail, pendingContactEmail }: Addresses) => pendingContactEmail ?? contactEmail;
 
-/** An empty optional field is a field that was cleared. */
+/** Stores empty optional fields as null. */
 function clearBlanks<Fields extends object>(fields: Fields) {
   const blanks = Object.entries(fields).filter(([, value]) => value === '');
   return { ...fields, ...Object.fromEntries(blanks.map(([field]) => [field, null])) };
 }
 
-/** An organization as the contract shows it. */
+/** An organization as in the contract. */
 function organizationPayload(row: OrganizationRow, now: Date): Organization {
   return {
     _id: row.id,
@@ -142,8 +142,8 @@ function organizationPayload(row: OrganizationRow, now: Date): Organization {
 }
 
 /**
- * The message after an organization's name was saved. A name that can be mistaken for another one is accepted, but the
- * admin is warned, and the log names the organization for the operator.
+ * The message after an organization's name was saved. A name that resembles another one is accepted, but the admin is
+ * warned, and the organization is logged for the operator.
  */
 function warnOfMixedScripts(organization: { id: string; name: string }, done: string, log: Services['log']): string {
   if (!mixesScripts(organization.name)) return done;

@@ -11,8 +11,8 @@ import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Refuses what the organization's plan has no room for. Before there is a plan nearly everything fits: the plan that is
- * chosen then has to. What exists already stays, whatever the plan includes.
+ * Refuses additions beyond the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
+ * then be large enough. Existing rows always stay.
  */
 export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
@@ -20,19 +20,19 @@ export async function requireRoom(context: AdminContext, more: Partial<Usage>): 
   const { plan, nextPlanId } = currentTerms(organization, now);
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
-  // Only what grows is checked: adding people must not fail because of too many locations.
+  // Checks only what is added: adding people must not fail because of too many locations.
   const wanted = {
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,
   };
   if (!isSubscribed) refuseMisfit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
-  // A plan whose payment is on its way counts already.
+  // A plan with a pending payment counts already.
   for (const one of isSubscribed ? [plan, findPlan(nextPlanId)] : [])
     if (one) refuseMisfit(one.limits, wanted, usage, (misfit) => messages.planIsFull(one.name, misfit));
   await endOutgrownCheckouts(context, wanted, usage);
 }
 
-/** Ends the checkouts for plans that are too small from now on: an organization that paid one would have more than it paid for. */
+/** Ends open checkouts for plans that are now too small, so that an organization never has more than it pays for. */
 async function endOutgrownCheckouts({ db, services, organization, now }: AdminContext, wanted: Usage, usage: Usage) {
   const { organizationId, status } = checkouts;
   const open = await db
@@ -52,7 +52,7 @@ async function endOutgrownCheckouts({ db, services, organization, now }: AdminCo
   }
 }
 
-/** Refuses a plan that is too small for the organization as it is. */
+/** Refuses a plan that is too small for the organization. */
 export async function requireFit(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseMisfit(plan.limits, usage, usage, (misfit) => messages.planTooSmall(plan.name, misfit));

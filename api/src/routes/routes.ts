@@ -27,7 +27,7 @@ import { confirmAddress, confirmVerification, sendAddressCode, sendVerification 
 
 type Calls = typeof calls;
 
-/** One route for each call of the contract; a call without one does not compile. */
+/** The route of each call in the contract; the type requires all of them. */
 export const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   checkReadiness,
   isUserValid,

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import { isOpenTo, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages.ts';
 
-/** Any caller that gets here is valid: invalid tokens and disabled accounts were refused before. */
+/** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   async handle({ db, identity, caller, now }) {
@@ -19,7 +19,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   },
 };
 
-/** The caller's profile; 401 says that there is no organization yet (the contract's word for it). */
+/** The caller's profile. In the specification, 401 means that there is no organization yet. */
 export const getUser: Route<typeof calls.getUser> = {
   access: 'signed-in',
   async handle({ caller, identity, now }) {
@@ -40,8 +40,7 @@ export const getUser: Route<typeof calls.getUser> = {
 };
 
 /**
- * Ready means that the database can be reached. The check takes less than the 2 seconds in which clients expect the
- * answer.
+ * Ready means that the database answers. The check takes at most 1.5 s, because clients expect an answer within 2 s.
  */
 export const checkReadiness: Route = {
   access: 'open',

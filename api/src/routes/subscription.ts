@@ -26,7 +26,7 @@ export const getPlans: Route<typeof calls.getPlans> = {
   },
 };
 
-/** Which plan the organization is on, and until when. */
+/** The organization's plan and the end of its period. */
 export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
   async handle({ organization, now }) {
@@ -34,7 +34,7 @@ export const getSubscription: Route<typeof calls.getSubscription> = {
   },
 };
 
-/** Opens a checkout; the subscription itself begins when the checkout reports the payment. */
+/** Opens a checkout. The subscription starts when the checkout reports the payment. */
 export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
   async handle(context) {
@@ -48,7 +48,7 @@ export const subscribe: Route<typeof calls.subscribe> = {
   },
 };
 
-/** Puts the subscription on another plan: at once where the provider can, otherwise when its page says it is paid. */
+/** Changes the plan: at once if the provider can, otherwise after payment on its page. */
 export const changeSubscription: Route<typeof calls.changeSubscription> = {
   access: 'admin',
   async handle(context) {
@@ -70,7 +70,7 @@ export const changeSubscription: Route<typeof calls.changeSubscription> = {
   },
 };
 
-/** What the change would cost, before it is made. */
+/** What a change of plan would cost. */
 export const previewChange: Route<typeof calls.previewChange> = {
   access: 'admin',
   async handle(context) {
@@ -84,7 +84,7 @@ export const previewChange: Route<typeof calls.previewChange> = {
   },
 };
 
-/** How the subscription is paid, and the invoices there are. */
+/** The payment method and the invoices. */
 export const getBilling: Route<typeof calls.getBilling> = {
   access: 'admin',
   async handle({ services, db, organization }) {
@@ -104,13 +104,13 @@ export const changePaymentMethod: Route<typeof calls.changePaymentMethod> = {
 
 type Ending = typeof calls.cancelSubscription;
 
-/** Lets the subscription end with the period that is paid. */
+/** Makes the subscription end with the paid period. */
 export const cancelSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, true) };
 
 /** Undoes a cancellation while the period still runs. */
 export const resumeSubscription: Route<Ending> = { access: 'admin', handle: (context) => setEnding(context, false) };
 
-/** Does nothing where it is so already: after a lost answer the same request comes twice. */
+/** Does nothing if it is so already, because a request is repeated after a lost answer. */
 async function setEnding({ db, services, caller, organization, now }: AdminContext, isEnding: boolean) {
   const isSo = (runningTerms(organization, now).activeUntil !== null) === isEnding;
   const terms = isSo ? {} : await services.checkout.setEnding(organization, isEnding, now);
@@ -121,7 +121,7 @@ async function setEnding({ db, services, caller, organization, now }: AdminConte
   return { statusCode: 200, message, payload: subscriptionPayload(kept, now) } satisfies Answer;
 }
 
-/** An order of a plan that exists and has room for the organization; its id cannot be guessed. */
+/** An order for an existing plan that is large enough; its id cannot be guessed. */
 async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);
@@ -130,7 +130,7 @@ async function newOrder(context: AdminContext, planId: string): Promise<Order> {
   return { organizationId: context.organization.id, planId, checkoutId, amountMinor: plan.priceMinor };
 }
 
-/** Opens the page on which an order is paid. */
+/** Opens the payment page of an order. */
 async function openCheckout(
   { db, services, caller, now }: AdminContext,
   order: Order,
@@ -144,7 +144,7 @@ async function openCheckout(
   return { checkoutUrl: url };
 }
 
-/** The terms of a subscription that can be changed: it runs, and no payment for it is pending. */
+/** The terms of a subscription that can be changed: it is active, and no payment is pending. */
 function runningTerms(organization: OrganizationRow, now: Date) {
   const status = subscriptionStatus(organization, now);
   if (status === null) throw new HttpError(409, messages.notSubscribed);

@@ -6,7 +6,7 @@ import { auditEntries, locations, organizations, peopleCounts } from '../databas
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
-/** The organization in numbers, from stored counts: as quick with a hundred thousand people as with ten. */
+/** The organization in numbers, from stored counts, so that it does not get slower with more people. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   async handle({ db, organization }) {
@@ -45,7 +45,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 type Count = { role: Role; status: UserStatus; is_placed: boolean; count: number };
 type Top = { id: string; name: string; user_count: number };
 
-/** How many people of each kind there are and the locations with the most people, in one query. */
+/** The counts of people by kind, and the locations with the most people, in one query. */
 export async function readSummary(db: Db, organizationId: string): Promise<{ counts: Count[]; top: Top[] }> {
   const [numbers] = await numbersOf(db).execute({ organizationId });
   return numbers ?? { counts: [], top: [] };
@@ -77,7 +77,7 @@ const numbersOf = preparedQuery('numbers', (db) => {
 
 const topLocations = 10;
 
-/** Invitations that were sent and accepted week by week, as the log has them. */
+/** Invitations sent and accepted in each week, from the log. */
 export const getTrend: Route<typeof calls.getTrend> = {
   access: 'admin',
   async handle({ db, caller, now }) {
@@ -96,7 +96,7 @@ export const getTrend: Route<typeof calls.getTrend> = {
 
 const trendWeeks = 12;
 
-/** How many people the log says were invited and joined in each week from a Monday on. */
+/** How many people were invited and joined in each week since a Monday, from the log. */
 export function readTrend(db: Db, organizationId: string, from: string) {
   const { organizationId: owner, action, at, count } = auditEntries;
   const week = sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`;
@@ -113,7 +113,7 @@ export function readTrend(db: Db, organizationId: string, from: string) {
     .groupBy(action, sql`2`);
 }
 
-/** The Mondays (UTC) of as many weeks, the current one last: "2026-01-05". */
+/** The Mondays (UTC) of the last weeks, the current one last: "2026-01-05". */
 function lastWeeks(now: Date, count: number): string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, index) => {

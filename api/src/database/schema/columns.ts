@@ -6,10 +6,10 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** Columns of every row that people change. */
+/** Columns of all rows that people change. */
 export function bookkeeping() {
   return {
-    /** Counts the changes that people make to a row, not those that follow from other changes. */
+    /** Counts the changes that people make to a row, not changes that follow from other changes. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -24,28 +24,28 @@ export function sentCode() {
     sentAt: moment('sent_at').notNull(),
     wrongTries: smallint('wrong_tries').notNull().default(0),
     lockedUntil: moment('locked_until'),
-    /** How many codes were sent since `countingFrom`: bounds the mails that one sender can cause. */
+    /** How many codes were sent since `countingFrom`, to limit the mails that one sender can cause. */
     sends: smallint().notNull().default(1),
     countingFrom: moment('counting_from').notNull(),
   };
 }
 
-/** What lists are sorted and searched by: without case and accents, kept by the database itself. */
+/** Generated columns for sorting and searching, without case and accents. */
 export function sortedAndSearched(name: string, searched: SQL) {
   return {
     sortName: text('sort_name').generatedAlwaysAs(sql`fold_text(${sql.identifier(name)})`),
-    /** Begins with a space, so that a search can match the beginning of a word. */
+    /** Starts with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
 }
 
-/** A column that holds one of a closed set of texts, whatever writes to the database. */
+/** A constraint: the column is one of these texts. */
 export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
-  // Literals, since a constraint takes no parameters; the values are our own.
+  // Literals, because a constraint takes no parameters; the values are our own.
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-/** A column that counts something. */
+/** A constraint: the column is at least this number. */
 export function isAtLeast(name: string, column: PgColumn, least: number) {
   return check(name, sql`${column} >= ${sql.raw(String(least))}`);
 }

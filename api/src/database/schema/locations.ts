@@ -11,13 +11,13 @@ export const locations = pgTable(
     organizationId: organizationId(),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** The name as it is compared: trimmed, NFKC, lower case. */
+    /** The folded name for comparisons: trimmed, NFKC, lower case. */
     nameKey: text('name_key').notNull(),
     address: text(),
     country: text(),
     timeZone: text('time_zone').notNull(),
     code: text(),
-    /** How many people are there; kept with every change of `user_locations`, since counting grows with them. */
+    /** How many people belong here. Stored, because counting takes longer the more there are. */
     userCount: integer('user_count').notNull().default(0),
     ...sortedAndSearched('name', sql`name || ' ' || coalesce(code, '') || ' ' || coalesce(address, '')`),
     ...bookkeeping(),

@@ -5,7 +5,7 @@ import { organizationId } from './organizations.ts';
 
 const mailKinds = ['code', 'invitation'] as const;
 
-/** Queued mails, written in the transaction of the change that causes them. */
+/** Queued mails, inserted in the transaction of the change that causes them. */
 export const mails = pgTable(
   'mails',
   {
@@ -17,11 +17,11 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text(),
     tries: integer().notNull().default(0),
-    /** In the future while a process sends it or after a failed try. */
+    /** In the future while a process is sending it, or after a failed try. */
     nextTryAt: moment('next_try_at').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
-    /** Refused for good or tried too often; kept for the operator. */
+    /** Refused permanently or tried too often; kept for the operator. */
     failedAt: moment('failed_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -9,7 +9,7 @@ export const organizations = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** Replaces the verified one as soon as a code confirms it. */
+    /** Replaces the verified address once a code confirms it. */
     pendingContactEmail: text('pending_contact_email'),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),
@@ -19,22 +19,22 @@ export const organizations = pgTable(
     website: text(),
     onboardingStatus: text('onboarding_status', { enum: onboardingStatuses }).notNull().default('add_locations'),
     planId: text('plan_id'),
-    /** The subscription is active from this moment on; a payment that is still on its way lies in the future. */
+    /** When the subscription becomes active; in the future while the payment is pending. */
     activeFrom: moment('active_from'),
-    /** It is over at this moment; null while it goes on by itself. */
+    /** When it ends; null while it renews. */
     activeUntil: moment('active_until'),
-    /** Until when is paid, as last reported; later ends follow from it by the plan's interval. */
+    /** The end of a paid period; later ends follow from it by the plan's interval. */
     periodEnd: moment('period_end'),
     isPastDue: boolean('is_past_due').notNull().default(false),
-    /** The plan that counts from a moment on, while its payment is on its way. */
+    /** The plan that replaces the current one at `nextPlanFrom`, while its payment is pending. */
     nextPlanId: text('next_plan_id'),
     nextPlanFrom: moment('next_plan_from'),
-    /** What the payment provider calls the subscription; null when it is kept here alone. */
+    /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    /** Locations, and people at them; kept with every change, since counting grows with them. */
+    /** The number of locations, and of assignments of people to them. Stored, because counting takes longer the more there are. */
     locationCount: integer('location_count').notNull().default(0),
     placementCount: integer('placement_count').notNull().default(0),
-    /** Invitations that left since then; bounds the mails of an organization that is not verified. */
+    /** How many invitations were sent since `invitationsCountedFrom`, to limit the mails of an unverified organization. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
     ...bookkeeping(),
@@ -50,14 +50,14 @@ export const organizations = pgTable(
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** The organization a row belongs to; with it the row goes too. */
+/** The organization of a row, which is deleted with it. */
 export function organizationId() {
   return uuid('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
 }
 
-/** The code last sent to an organization; only its keyed hash is kept. */
+/** The last code sent to an organization; only its keyed hash is stored. */
 export const verifications = pgTable(
   'verifications',
   { organizationId: organizationId().primaryKey(), ...sentCode() },
@@ -78,9 +78,9 @@ export const checkouts = pgTable(
     planId: text('plan_id').notNull(),
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
-    /** What the payment provider calls its page; null where it is ours. */
+    /** The payment provider's id of its page; null for the test checkout. */
     providerSession: text('provider_session'),
-    /** What is due, and when it was paid. */
+    /** The amount due, and when it was paid. */
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

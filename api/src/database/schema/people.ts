@@ -38,13 +38,13 @@ export const users = pgTable(
 );
 
 /**
- * Who may sign in as which user. Without `uid` it is an invitation of the address, of which there may be several; with
- * `uid` the identity has joined. An identity is one user; an address that is proven belongs to one identity.
+ * Links identities to users. Without `uid`, it is an invitation of the address, which may have several; with `uid`, the
+ * identity has joined. An identity is one user, and a proven address belongs to one identity.
  */
 export const accounts = pgTable(
   'accounts',
   {
-    /** Null while nobody has proven that it is theirs. */
+    /** Null until its owner has proven it. */
     email: text(),
     uid: text(),
     invitedAt: moment('invited_at'),
@@ -66,7 +66,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** The code that an identity was last sent to prove its address, and whether it did; only its keyed hash is kept. */
+/** The last code sent to an identity to prove its address, and when it was confirmed; only its keyed hash is stored. */
 export const addressProofs = pgTable(
   'address_proofs',
   { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
@@ -77,7 +77,7 @@ export const addressProofs = pgTable(
   ],
 );
 
-/** People who were removed a moment ago, as they were; kept for a few minutes so that the removal can be undone. */
+/** Removed people, stored for a few minutes so that the removal can be undone. */
 export const removedUsers = pgTable(
   'removed_users',
   {
@@ -105,7 +105,7 @@ export const removedUsers = pgTable(
   ],
 );
 
-/** How many people of each kind there are, kept with every change of `users`, since counting grows with them. */
+/** How many people of each kind there are. Stored, because counting takes longer the more there are. */
 export const peopleCounts = pgTable(
   'people_counts',
   {

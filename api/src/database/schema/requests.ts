@@ -5,12 +5,12 @@ import { auditActions, type AuditEntry, auditKinds } from 'shared-session/contra
 import { isAtLeast, isOneOf, moment } from './columns.ts';
 import { organizationId } from './organizations.ts';
 
-/** Who changed what; written with the change. Names are kept as they were, and outlive the person. */
+/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the person. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     organizationId: organizationId(),
-    /** Begins with the time, so the key is the order. */
+    /** Starts with the time, so that ordering by key is ordering by time. */
     id: uuid().notNull(),
     at: moment('at').notNull(),
     actorId: uuid('actor_id'),
@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     subjects: json().$type<AuditEntry['subjects']>().notNull(),
     count: integer().notNull(),
     changes: json().$type<AuditEntry['changes']>().notNull(),
-    /** All whom it concerns, also those of a list that are not named. */
+    /** The ids of all subjects, including those that `subjects` leaves out of a long list. */
     subjectIds: uuid('subject_ids').array().notNull().default([]),
     subjectNames: text('subject_names').notNull().default(''),
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
@@ -40,10 +40,10 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Stands for the organization of people who have none yet. */
+/** Used as the organization of people without one. */
 export const noOrganization = '00000000-0000-0000-0000-000000000000';
 
-/** Answers already given, so that a repeated request is answered and not done again. */
+/** Stored answers, so that a repeated request is answered without being executed again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -63,7 +63,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Requests of a person or an address in the minute that begins then, as all processes together have counted them. */
+/** The requests of a person or an address in a minute, as counted by all processes together. */
 export const requestCounts = pgTable(
   'request_counts',
   { key: text().notNull(), minute: moment('minute').notNull(), count: integer().notNull() },

@@ -15,7 +15,7 @@ import { requireRoom } from '../planLimits.ts';
 import { assignUsersToLocations, distinctIds, findUnknownLocations } from './userLocations.ts';
 import { accountOf, auditUser, findTakenEmails, findUser, readUsers } from './userRows.ts';
 
-/** Invites all of the list or, with one bad row, nobody. An empty list means "later" and finishes the step as well. */
+/** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   findRowErrors,
@@ -94,7 +94,7 @@ export const resendInvitation: Route<typeof calls.resendInvitation> = {
     }
     const name = `resend ${organization.id} ${user.email}`;
     await takeToday(db, { name, most: resendRules.aDay, refusal: messages.invitedOften }, now);
-    // One that still waits for the verification is replaced.
+    // Replaces a mail that still waits for the verification.
     await db
       .delete(mails)
       .where(and(eq(mails.organizationId, organization.id), eq(mails.to, user.email), eq(mails.isHeld, true)));

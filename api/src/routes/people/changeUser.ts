@@ -35,7 +35,7 @@ export const changeUser: Route<typeof calls.changeUser> = {
       await assignUsersToLocations(db, organization.id, [{ id: user._id, locations }]);
     }
     if (isMoved) await changeEmail(context, user, email);
-    // What is stored is what was sent; only names of locations and dates of invitations must be looked up.
+    // The answer is made from the request. Only names of locations and dates of invitations have to be read.
     const current = locations || isMoved ? await findUser(context) : user;
     const status = isMoved ? 'invited' : (body.status ?? user.status);
     const payload = { ...current, name, email, role, status, version: (user.version ?? 0) + 1 };
@@ -67,7 +67,7 @@ async function findErrors(
   return [...(taken.size > 0 ? [duplicate] : []), ...unknown(locations, [])];
 }
 
-/** The account with the old address is refused from the next request on; the new one is invited. */
+/** Invites the new address. The account with the old one is refused from its next request on. */
 async function changeEmail(context: AdminContext, user: UserListItem, email: string): Promise<void> {
   await context.db
     .update(accounts)

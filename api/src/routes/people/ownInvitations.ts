@@ -14,7 +14,7 @@ import { type Caller, findOwner, isOpenTo, provenEmail } from '../../identity/ca
 import { messages } from '../../messages.ts';
 import { accountOf, arriving, deleteUser, leaving, readUsers, requireAnotherAdmin } from './userRows.ts';
 
-/** The invitations that wait for the caller's answer, from whatever organizations. */
+/** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
   async handle({ db, identity, caller, now }) {
@@ -29,7 +29,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   },
 };
 
-/** A deactivated caller sees no more of the organization than whom to ask. */
+/** A deactivated caller gets the contact address, to ask for reactivation. */
 const currentOrganization = ({ organization: { id, name, contactEmail }, isDeactivated }: Caller) => ({
   _id: id,
   name,
@@ -85,7 +85,7 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
   },
 };
 
-/** The last admin who is active cannot leave: nobody could invite anyone then. */
+/** The last active admin cannot leave, because nobody could invite anyone then. */
 async function leave({ db, caller, now }: SignedInContext): Promise<void> {
   if (!caller) return;
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
@@ -95,16 +95,16 @@ async function leave({ db, caller, now }: SignedInContext): Promise<void> {
   await writeAudit(db, { organizationId: caller.organizationId, actor: actorOf(user), at: now, action: 'user-left' });
 }
 
-/** The invitation that the path names, with its organization and the caller's own locked, so that it stays as it is. */
+/** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */
 async function lockInvitation({ db, identity, caller, params, now }: SignedInContext) {
   const { id = '' } = params;
   const email = await provenEmail(db, identity);
   if (email === null) throw new HttpError(403, messages.proveAddressFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
-  // Looked for before anything is locked: a stranger must not hold up an organization by its id.
+  // Checked before anything is locked, so that a stranger cannot lock an organization by its id.
   if (!(await findInvitation(db, organizationId, email, now))) throw new HttpError(404, messages.noSuchInvitation);
-  // In a fixed order, so that two people who swap organizations cannot deadlock.
+  // Sorted, so that two people who swap organizations cannot deadlock.
   const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
   for (const one of wanted) locked.set(one, (await lockOrganization(db, one))?.name ?? '');

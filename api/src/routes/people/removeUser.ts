@@ -22,7 +22,7 @@ import {
   requireAnotherAdmin,
 } from './userRows.ts';
 
-/** Removes a user, whose next request is refused; removing an invited user withdraws the invitation. */
+/** Removes a user, whose next request is refused. For an invited user, this withdraws the invitation. */
 export const removeUser: Route<typeof calls.removeUser> = {
   access: 'admin',
   async handle(context) {
@@ -36,7 +36,7 @@ export const removeUser: Route<typeof calls.removeUser> = {
   },
 };
 
-/** Puts a user back as they were. What was removed or taken in the meantime stays so. */
+/** Restores a removed user, without locations that were removed meanwhile. */
 export const restoreUser: Route<typeof calls.restoreUser> = {
   access: 'admin',
   async handle(context) {
@@ -122,7 +122,7 @@ async function existingLocations({ db, organization }: AdminContext, ids: readon
   return rows.map(({ id }) => id);
 }
 
-/** A person who has joined another organization since is invited to come back. */
+/** A person who has joined another organization meanwhile is invited again. */
 async function statusNow({ db }: AdminContext, { status, uid, accountEmail }: Removed) {
   if (status === 'invited' || uid === null) return 'invited';
   const [elsewhere] = await db.select().from(accounts).where(eq(accounts.uid, uid)).limit(1);

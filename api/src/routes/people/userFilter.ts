@@ -8,7 +8,7 @@ import { locations as locationTable, peopleCounts, userLocations, users } from '
 import { isId } from '../../domain/ids.ts';
 import { matchesSearch } from '../lists.ts';
 
-/** Which people; an empty text or list of roles or statuses narrows nothing, nor does `null` for locations. */
+/** A filter of people. An empty search, no roles, no statuses and null for locations mean all. */
 export type UserFilter = {
   search: string;
   roles: readonly Role[];
@@ -16,7 +16,7 @@ export type UserFilter = {
   locations: readonly string[] | null;
 };
 
-/** The condition on `users` that a filter is. */
+/** A filter as a condition on `users`. */
 export function userCondition(db: Db, organizationId: string, filter: UserFilter): SQL | undefined {
   const { search, roles, statuses, locations } = filter;
   return and(
@@ -44,7 +44,7 @@ function isAtOneOf(db: Db, organizationId: string, locations: readonly string[])
   return ids.length > 0 ? or(nowhere, exists(there)) : (nowhere ?? sql`false`);
 }
 
-/** How many people a filter finds: from the numbers that are kept, and counted, up to a bound, for all other filters. */
+/** How many people a filter finds: from stored counts if possible, else counted up to `maxListLength`. */
 export async function countUsers(db: Db, organizationId: string, filter: UserFilter): Promise<number> {
   const kept = await readKeptCount(db, organizationId, filter);
   if (kept !== null) return kept;
@@ -57,7 +57,7 @@ export async function countUsers(db: Db, organizationId: string, filter: UserFil
   return db.$count(found);
 }
 
-/** The same, null where no number is kept. */
+/** The stored count for a filter; null if there is none. */
 export async function readKeptCount(db: Db, organizationId: string, filter: UserFilter): Promise<number | null> {
   const { search, roles, statuses, locations: locationIds } = filter;
   const [locationId, ...otherIds] = locationIds ?? [];

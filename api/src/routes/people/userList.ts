@@ -26,7 +26,7 @@ export const getUsers: Route<typeof calls.getUsers> = {
   },
 };
 
-/** Reads a long page in parts, so that other requests get their turn. A person who moved meanwhile appears once. */
+/** Reads a long page in parts, so that other requests get their turn. A person whose position changes meanwhile appears once. */
 async function readInParts(db: Db, organizationId: string, filter: UserFilter, page: Page): Promise<UserPage> {
   const people = new Map<string, UserListItem>();
   let { after = null } = page;
@@ -46,10 +46,10 @@ async function readInParts(db: Db, organizationId: string, filter: UserFilter, p
 const partLength = 250;
 
 type Page = { sort: UsersQuery['sort'] | 'added'; limit: number; offset: number; after?: LastRow | null };
-/** `found` is how many there are in all, null where the rows were found without counting. */
+/** `found` is the total; null if it was not counted. */
 type UserPage = { rows: UserListItem[]; found: number | null };
 
-/** A page of the people that a filter finds. The rows are chosen by the index alone and only then read. */
+/** A page of the people that a filter finds. Ids are selected by an index first; then only these rows are read. */
 export async function readUserPage(
   db: Db,
   organizationId: string,
@@ -69,9 +69,9 @@ export async function readUserPage(
     read({ behind, limit, offset: 0 }),
   );
   if (following) return { rows: following, found };
-  if (filter.search === '' && offset > farAway) found = await readKeptCount(db, organizationId, filter);
+  if (filter.search === '' && offset > farOffset) found = await readKeptCount(db, organizationId, filter);
   if (found !== null && offset > found / 2) {
-    // The end of the index is nearer.
+    // Reading from the end of the index is faster.
     const size = Math.min(limit, Math.max(0, found - offset));
     const fromEnd = { ...chosen, order: reversed(order), limit: size, offset: found - offset - size };
     return { rows: size === 0 ? [] : (await selectPage(db, fromEnd)).toReversed(), found };
@@ -82,8 +82,8 @@ export async function readUserPage(
   return { rows, found };
 }
 
-/** From this row on it pays to ask first how many there are. */
-const farAway = 1000;
+/** From this offset on, it is faster to read the total first. */
+const farOffset = 1000;
 
 type Part = { behind?: SQL; limit: number; offset: number };
 
@@ -121,9 +121,8 @@ function selectPage(db: Db, { organizationId, condition, order, behind, limit, o
 }
 
 /**
- * Finds first and sorts then, counting on the way. The planner would walk along the order until enough rows match, which
- * takes nearly all of it for a name near the end of a list by name. Where as many match as are counted at all, the ids
- * are null: walking is quicker then.
+ * Searches first, then sorts and counts. The planner would instead scan in sort order until enough rows match, which is
+ * slow if matches are near the end. If at least `maxListLength` rows match, `ids` is null, because then scanning is faster.
  */
 async function searchUsers(db: Db, { condition, order, behind, limit, offset }: Chosen) {
   const columns = sql.join(
@@ -143,7 +142,7 @@ async function searchUsers(db: Db, { condition, order, behind, limit, offset }: 
 const searched = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
 
 type Order = NonNullable<UsersQuery['sort']> | 'added';
-// Each has an index of its own.
+// Each order has an index.
 const byName = [users.sortName, users.id];
 const byEmail = [sql`lower(${users.email})`, users.id];
 const byRole = [users.role, users.sortName, users.id];
@@ -157,7 +156,7 @@ const orders: Record<Order, RowOrder> = {
   '-email': down(byEmail),
   role: up(byRole),
   '-role': down(byRole),
-  // Invited users join without a change by an admin.
+  // The status changes without a new version when an invited user joins.
   status: up(byStatus, false),
   '-status': down(byStatus, false),
 };

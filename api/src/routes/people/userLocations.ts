@@ -9,10 +9,10 @@ import { messages } from '../../messages.ts';
 
 type Assigned = { id: string; locations: readonly string[] };
 
-/** Each location once: ids are the same in small and capital letters. */
+/** Removes duplicate ids, which may differ in case. */
 export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** Stores who works where; no location may be in a person's list twice. */
+/** Assigns people to locations; a person's list must not have duplicates. */
 export async function assignUsersToLocations(
   db: Db,
   organizationId: string,
@@ -20,7 +20,7 @@ export async function assignUsersToLocations(
 ): Promise<void> {
   const rows = people.flatMap(({ id, locations: ids }) => ids.map((location) => ({ id, location })));
   if (rows.length === 0) return;
-  // One value however many there are: putting together a statement of thousands takes longer than running it.
+  // One JSON parameter, because building a statement with thousands of values takes longer than running it.
   await db.insert(userLocations).select(sql`
     select ${organizationId}::uuid, id, location
     from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, location uuid)`);
@@ -32,7 +32,7 @@ export async function assignUsersToLocations(
   );
 }
 
-/** Assigns everyone without a location to the only one there is. */
+/** Assigns everyone without a location to the organization's only one. */
 export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
   const assigned = await db
     .update(users)
@@ -85,7 +85,7 @@ async function countAssignments(
     .where(eq(organizations.id, organizationId));
 }
 
-/** Looks all ids up in one query; the returned function names those of a row that are not the organization's. */
+/** Finds ids that are not the organization's, in one query; returns a function for each row's errors. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)].filter(isId);
   const stored =

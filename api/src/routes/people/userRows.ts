@@ -12,7 +12,7 @@ import type { AdminContext } from '../../http/route.ts';
 import { messages } from '../../messages.ts';
 import { removeUserFromLocations } from './userLocations.ts';
 
-/** People as the contract shows them, by their ids, in the order in which they were added. */
+/** People by id, as in the contract, by default in the order of adding. */
 export async function readUsers(
   db: Db,
   organizationId: string,
@@ -25,8 +25,8 @@ export async function readUsers(
 }
 
 /**
- * Which of the addresses people of the organization already have. Other organizations are not searched: whether an
- * address has an account there is private.
+ * The addresses that people of the organization already have. Other organizations are not searched, because their
+ * accounts are private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
@@ -38,7 +38,7 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
   return new Set(stored.map((row) => row.email));
 }
 
-/** The statement that reads people as the contract shows them. */
+/** The query for people as in the contract. */
 export function selectUsers(db: Db, organizationId: string | Placeholder, condition: SQL | undefined, order: SQL[]) {
   const assigned = db
     .select({
@@ -77,7 +77,7 @@ export function selectUsers(db: Db, organizationId: string | Placeholder, condit
     .orderBy(...order);
 }
 
-/** The user that the path names. Another organization's is not found either. */
+/** The user in the path; 404 for another organization's too. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
   const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
@@ -87,7 +87,7 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
 
 type Admin = Pick<UserListItem, '_id' | 'role'>;
 
-/** An admin who has signed in: one who is only invited may never come, and then nobody could invite anyone. */
+/** Requires another admin who has joined, because an invited one may never accept. */
 export async function requireAnotherAdmin(db: Db, organizationId: string, user: Admin): Promise<void> {
   if (user.role !== 'admin') return;
   const others = await db.$count(
@@ -108,7 +108,7 @@ export async function deleteUser(db: Db, organizationId: string, user: UserListI
   await removeUserFromLocations(db, organizationId, user);
   await db.delete(accounts).where(accountOf(organizationId, user));
   const mine = and(eq(users.organizationId, organizationId), eq(users.id, user._id));
-  // Otherwise a person whom the operator has disabled could be removed, invited again, and be back.
+  // A person disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
     .where(and(mine, isNull(users.disabledAt)))
@@ -128,7 +128,7 @@ export const arriving = ({ role, status, locations: at }: UserListItem, by = 1):
 });
 export const leaving = (user: UserListItem) => arriving(user, -1);
 
-/** Records what an admin did to a user. */
+/** Logs an admin's action on a user. */
 export async function auditUser(
   { db, organization, caller, now }: AdminContext,
   action: AuditAction,
