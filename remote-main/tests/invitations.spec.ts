@@ -57,7 +57,7 @@ test('a person deactivated, then reactivated → each stored', async ({ page, ap
 test('several selected → the invitations of those who have not accepted are resent', async ({ page, api }) => {
   api.answer('POST /users/u3/invitation', { payload: null });
   await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).check();
+  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Resend invitations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend the invitation to José Díaz?' });
   await dialog.getByRole('button', { name: 'Resend invitation' }).click();

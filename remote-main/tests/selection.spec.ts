@@ -43,7 +43,7 @@ test('another filter → the selection is empty again; everything can be selecte
 }) => {
   api.answer('GET /users', standInList(manyPeople(1200)));
   await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 1,200' }).check();
+  await page.getByRole('checkbox', { name: 'Select all 1,200' }).click();
   await expect(page.getByText('1,200 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Person 00002' }).uncheck();
   await expect(page.getByText('1,199 selected')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { SelectField } from 'remote-kit';
-import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Button, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListColumn, ListTable } from './ListTable.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
-import type { ListedRow, usePagedRows } from './usePagedRows.ts';
+import { emptyPagedRows, type ListedRow, type usePagedRows } from './usePagedRows.ts';
 
 type Props<Row extends ListedRow> = {
   list: ReturnType<typeof usePagedRows<Row>>;
@@ -68,9 +68,18 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         </Notice>
       )}
       {rows.total === null && !rows.error && (
-        <div aria-live="polite" data-loading>
+        <div className={styles.coming} aria-live="polite" data-loading>
           <VisuallyHidden>{listText.loading(what)}</VisuallyHidden>
-          <Skeleton lines={8} height="1.75rem" />
+          <div inert aria-hidden>
+            <ListTable
+              caption={caption}
+              columns={columns}
+              rows={comingRows}
+              sort={sort}
+              onSort={onSort}
+              onWindow={show}
+            />
+          </div>
         </div>
       )}
       {rows.total === 0 && (
@@ -88,6 +97,9 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
     </div>
   );
 }
+
+/** What is coming, in the shape that it will have. */
+const comingRows = { ...emptyPagedRows<never>(), total: 12 };
 
 function sortOptions<Row>({ header, sort }: ListColumn<Row>) {
   if (sort === undefined) return [];

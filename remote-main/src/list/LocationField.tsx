@@ -10,13 +10,14 @@ type Props = {
   /** A location's id, `noLocation`, or empty for none chosen. */
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
+  /** Shown while none is chosen. */
+  placeholder: string;
   /** A location that is not offered. */
   without?: string;
 };
 
 /** One location, found by typing: the server offers the first that match. */
-export function LocationField({ id, label, value, onChange, placeholder = text.any, without }: Props) {
+export function LocationField({ id, label, value, onChange, placeholder, without }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ value: '', label: '' });
   const { found, error } = useFoundLocations(typed);

@@ -7,7 +7,7 @@ import { RowHistory } from '../pages/ActivitySettings/ActivityLog.tsx';
 import { commonText } from '../messages.ts';
 import { ConflictChoices, useConflict } from './ConflictChoices.tsx';
 import styles from './List.module.css';
-import { editText } from './messages.ts';
+import { editText } from '../list/messages.ts';
 import { type RowFormKind, useRowForm, type Versioned, useUnsavedChanges } from './useRowForm.ts';
 
 type Props<Values, Form, Row> = {

@@ -3,7 +3,7 @@ import { Button, type MenuListProps } from 'shared-ui';
 import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './List.module.css';
-import { editText } from './messages.ts';
+import { editText } from '../list/messages.ts';
 
 /** What an open menu needs to close and give the focus back. */
 export type OpenMenu = Pick<MenuListProps, 'trigger' | 'onClose'>;

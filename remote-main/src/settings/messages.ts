@@ -12,34 +12,3 @@ export const settingsText = {
   },
   documentTitle: (tab: string) => `${tab} · Settings`,
 };
-
-export const editText = {
-  edit: 'Edit',
-  editRow: (name: string) => `Edit ${name}`,
-  more: (name: string) => `More actions for ${name}`,
-  save: 'Save',
-  saving: 'Saving…',
-  changed: 'Changes saved',
-  actions: 'Actions',
-  remove: 'Remove',
-  removing: 'Removing…',
-  id: 'ID',
-  copyId: 'Copy ID',
-  copied: 'Copied',
-  copyFailed: "The ID couldn't be copied.",
-  draftFound: "Your session ended before you saved. Here's what you typed.",
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have unsaved changes.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
-  conflict: {
-    title: (name: string) => `Someone else edited ${name}`,
-    text: 'Choose which version to keep, then save.',
-    same: 'They made the same changes. Save to continue.',
-    mine: 'Your version',
-    theirs: 'Their version',
-    empty: 'Empty',
-  },
-};

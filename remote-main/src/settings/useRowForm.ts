@@ -15,7 +15,7 @@ import {
 } from 'shared-session';
 
 import { draftAt, draftKey, type FormDraft, readDraft } from './formDraft.ts';
-import { editText } from './messages.ts';
+import { editText } from '../list/messages.ts';
 
 export type Versioned = { version?: number | undefined };
 

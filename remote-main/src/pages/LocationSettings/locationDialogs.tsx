@@ -22,7 +22,7 @@ import { type FetchPage, readAll } from '../../list/usePagedRows.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import type { DialogState } from '../../settings/ListPage.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { editText } from '../../settings/messages.ts';
+import { editText } from '../../list/messages.ts';
 import { RowDialog } from '../../settings/RowDialog.tsx';
 import { showDetail } from '../../settings/ConflictChoices.tsx';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import { SelectField, sharedMessages } from 'remote-kit';
 import { type Role, roles, showToast, userLabel, type UserListItem, userStatuses } from 'shared-session';
-import { Choice } from 'shared-ui';
+import { Choice, Select } from 'shared-ui';
 
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
 import { SearchField } from '../../list/ListToolbar.tsx';
-import { LocationField } from '../../list/LocationField.tsx';
 import type { usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
+import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { BulkAction, UserAction } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';
 import styles from './People.module.css';
+import { loadDialogs } from './UserCells.tsx';
 import { peopleColumns } from './peopleColumns.tsx';
 import { changeUser } from './users.ts';
 
@@ -95,7 +96,7 @@ type SelectAllProps = { total: number } & Pick<Props, 'selection' | 'onSelectAll
 function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
   const [isLoading, setIsLoading] = useState(false);
   const selected = selection.rows.length;
-  const isAll = selected >= total;
+  const isAll = selected > 0 && selected >= total;
 
   async function selectAll() {
     setIsLoading(true);
@@ -125,6 +126,7 @@ type FilterProps = {
 
 /** The filters of the list of people. Their values are in the address. */
 function PeopleFilters({ query, onChange }: FilterProps) {
+  const later = useIdlePart(loadDialogs);
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
     label: name === 'role' ? peopleText.fields.role : peopleText.status,
@@ -139,12 +141,21 @@ function PeopleFilters({ query, onChange }: FilterProps) {
         none={peopleText.anyRole}
         options={roles.map((value) => ({ value, label: sharedMessages.roles[value].name }))}
       />
-      <LocationField
-        id="people-location"
-        label={peopleText.location}
-        value={query.location?.[0] ?? ''}
-        onChange={(value) => onChange('location', value)}
-      />
+      {later ? (
+        <later.LocationField
+          id="people-location"
+          label={peopleText.location}
+          value={query.location?.[0] ?? ''}
+          placeholder={peopleText.anyLocation}
+          onChange={(value) => onChange('location', value)}
+        />
+      ) : (
+        <div aria-hidden inert>
+          <Select id="people-location">
+            <option>{query.location ? '' : peopleText.anyLocation}</option>
+          </Select>
+        </div>
+      )}
       <SelectField
         {...filter('status')}
         none={peopleText.anyStatus}

@@ -5,7 +5,7 @@ import { Choice } from 'shared-ui';
 
 import type { ListColumn } from '../../list/ListTable.tsx';
 import type { Selection } from '../../list/useSelection.ts';
-import { editText } from '../../settings/messages.ts';
+import { editText } from '../../list/messages.ts';
 import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
 import type { UserAction, UserMenuProps } from './peopleDialogs.tsx';
 import { peopleText } from './messages.ts';

@@ -4,7 +4,7 @@ import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 
-import { editText } from '../../settings/messages.ts';
+import { editText } from '../../list/messages.ts';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import { changeText } from './bulk/messages.ts';
 import { peopleText } from './messages.ts';
@@ -14,6 +14,7 @@ import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.
 export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
+export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 
 export type BulkAction = 'role' | 'locations' | 'resend' | 'deactivate' | 'remove';

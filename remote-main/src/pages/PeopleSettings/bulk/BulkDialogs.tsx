@@ -13,7 +13,7 @@ import {
 import { Checkbox, RadioCards } from 'shared-ui';
 
 import { ConfirmDialog } from '../../../settings/ConfirmDialog.tsx';
-import { editText } from '../../../settings/messages.ts';
+import { editText } from '../../../list/messages.ts';
 import { peopleText } from '../messages.ts';
 import { UserLocations } from '../UserDialog.tsx';
 import { changeUser, type LocationRef, locationsOf } from '../users.ts';
