@@ -156,7 +156,7 @@ describe('changing and ending the subscription', () => {
     const unpaid = await fetch(`${api.url}${pathOf(await pageOf(admin, 'team-year'))}/invoice`);
     expect(unpaid.status).toBe(404);
     const { url: card } = await api.call(calls.changePaymentMethod, { as: admin });
-    expect(await (await fetch(`${api.url}${pathOf(card)}`)).text()).toContain('no money moves');
+    expect(await (await fetch(`${api.url}${pathOf(card)}`)).text()).toContain('no money is charged');
   });
 
   it('nothing bought → nothing to preview, no card and no invoices', async () => {

@@ -67,7 +67,7 @@ describe('what admins do with invitations and people', () => {
       expect(body).toContain('http://localhost:3000/invitations');
       expect(body).not.toContain('evil.example');
     }
-    expect(String(mail?.['text'])).toContain(`"${admin.name}" invites you`);
+    expect(String(mail?.['text'])).toContain(`"${admin.name}" invited you`);
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 

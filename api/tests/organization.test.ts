@@ -62,7 +62,7 @@ describe('the organization', () => {
     const same = await api.try(calls.saveOrganization, { as: admin, body });
     expect([first.status, first.message, same.message]).toEqual([
       201,
-      'Organization created. A word of the name mixes alphabets that look alike. Please check how it is spelled.',
+      'Organization created. A word in the name mixes letters from alphabets that look alike. Please check the spelling.',
       'Saved.',
     ]);
     expect(await api.call(calls.getOrganization, { as: admin })).toMatchObject({ name: 'P\u0430ypal' });

@@ -41,7 +41,7 @@ describe('limits of the plans', () => {
     const person = await invite(api, admin, 1);
     expect([person.status, person.message]).toEqual([
       402,
-      'Your Starter plan has room for 10 people, and you have 10. Choose a larger plan to add more.',
+      'Your Starter plan includes 10 people, and you have 10. Choose a larger plan to add more.',
     ]);
     expect(person.payload).toEqual({ what: 'people', max: 10, used: 10 });
     const location = await addLocations(admin, 'Harbour');
@@ -83,7 +83,7 @@ describe('limits of the plans', () => {
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
     expect([small.status, small.message]).toEqual([
       402,
-      'Starter has room for 1 location, and you have 3. Choose a larger plan.',
+      'Starter includes 1 location, and you have 3. Choose a larger plan.',
     ]);
     expect((await api.try(calls.subscribe, { as: admin, body: { planId: 'team-year' } })).status).toBe(201);
   });
@@ -95,7 +95,7 @@ describe('limits of the plans', () => {
     const reply = await invite(api, admin, 2);
     expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);
     expect(reply.message).toBe(
-      'Without a plan there is room for 10,000 people, and you have 9,999. Choose a plan to add more.',
+      'Without a plan, you can have 10,000 people, and you have 9,999. Choose a plan to add more.',
     );
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
@@ -125,7 +125,7 @@ describe('limits of the plans', () => {
       const large = await order(api, admin, 'team-month');
       expect((await add(admin)).status).toBe(201);
       const reply = await chooseOutcome(api, small, 'paid');
-      expect([reply.status, await reply.text()]).toEqual([410, expect.stringContaining('Nothing was paid')]);
+      expect([reply.status, await reply.text()]).toEqual([410, expect.stringContaining('Nothing was charged')]);
       expect(await planOf(api, admin)).toBeNull();
       await chooseOutcome(api, large, 'paid');
       expect(await planOf(api, admin)).toBe('team-month');

@@ -82,8 +82,8 @@ describe('a subscription at Stripe', () => {
   });
 
   it.each([
-    ['card refused', 402, 402, 'The card was refused, so nothing has changed. Update the card and try again.'],
-    ['Stripe away', 500, 503, 'Payments are not available at the moment. Please try again.'],
+    ['card refused', 402, 402, 'Your card was declined, so nothing has changed. Update the card and try again.'],
+    ['Stripe away', 500, 503, "Payments aren't available right now. Please try again."],
   ])('%s → said without its words, nothing changed', async (_, stripeStatus, status, message) => {
     stripe.answerWith(stripeStatus);
     const reply = await api.try(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });

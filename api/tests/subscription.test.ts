@@ -83,12 +83,12 @@ describe('the subscription', () => {
     const page = await open(await checkoutOf(await newAdmin(api, 'completed')));
     const text = await page.text();
     expect(page.status).toBe(200);
-    expect(text).toContain('Test mode: no money moves');
+    expect(text).toContain('Test mode: no card is charged');
     expect(text).toContain('$79.00 / month');
     expect([...text.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label)).toEqual([
       'Paid',
       'Declined',
-      'Cancelled',
+      'Canceled',
       'Slow',
     ]);
     const policy = page.headers.get('content-security-policy');

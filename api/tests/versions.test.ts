@@ -28,7 +28,7 @@ describe('a change that names the version it was made to', () => {
     const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body });
     expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
     const late = await change({ name: 'Second', version: 1 });
-    expect([late.status, late.message]).toEqual([409, 'Someone else changed this in the meantime.']);
+    expect([late.status, late.message]).toEqual([409, 'Someone else edited this in the meantime.']);
     expect(late.payload).toMatchObject({ current: { _id: ids[kind], name: 'First', version: 2 } });
     expect((await change({ name: 'Third' })).status).toBe(200);
     expect((await change({ name: 'Fourth', version: 0 })).status).toBe(422);

@@ -66,7 +66,7 @@ export function journey(site: string, remote: OwnRemote, browser: Browser): read
       async () => {
         await at('/subscribe', 'Choose your plan');
         await press('Continue to checkout');
-        await find('text', 'Test mode: no money moves');
+        await find('text', 'Test mode: no card is charged');
         await press('Paid');
         await at('/all-set', 'You');
       },

@@ -18,7 +18,7 @@ test('plan changed through the test checkout, cancelled and kept → each shown,
   ] as const) {
     await page.getByRole('button', { name: 'Change to Business' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+    await expect(page.getByText('Test mode: no card is charged')).toBeVisible();
     await page.getByRole('button', { name: outcome }).click();
     await expect(page.getByText(says)).toBeVisible();
   }

@@ -12,7 +12,7 @@ test('invited as admin → signs in, accepts, and is in the organization', async
 
   await openAs(page, person, '/');
   await expect(page).toHaveURL(/\/invitations$/);
-  await expect(page.getByText(`${admin.name} invites you to join as admin.`)).toBeVisible();
+  await expect(page.getByText(`${admin.name} invited you to join as admin.`)).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(heading(page, /^Good /)).toBeVisible();

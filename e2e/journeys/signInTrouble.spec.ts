@@ -41,7 +41,9 @@ test('disabled account → a plain sentence in place', async ({ page, complaints
 
   await page.goto('/login');
   await signInAgain(page, 'Google', person);
-  await expect(page.getByRole('alert')).toHaveText('This account has been disabled. Please ask your administrator.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This account is disabled. Please ask an admin of your organization.',
+  );
   // The failure is logged, and so is the emulator's refusal by the browser.
   complaints.length = 0;
 });

@@ -24,7 +24,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
   page,
   complaints,
 }) => {
-  const unusable = 'This account cannot be used';
+  const unusable = "This account can't be used";
   const disabled = 'Your account is disabled';
   for (const [path, status, body, says] of [
     ['/isUserValid', 200, { ok: true, payload: { valid: false } }, unusable],

@@ -37,7 +37,7 @@ export async function subscribe(page: Page, outcome: 'paid' | 'declined' | 'canc
   await atStep(page, '/subscribe', 'Choose your plan');
   await page.getByRole('radio', { name: /Team/ }).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+  await expect(page.getByText('Test mode: no card is charged')).toBeVisible();
   await page.locator(`button[value=${outcome}]`).click();
 }
 

@@ -14,12 +14,12 @@ export const messages = {
     pageFailed: "We couldn't load this page.",
     missing: 'Not available right now.',
     stale: 'This may be out of date.',
-    retry: 'Retry',
+    retry: 'Try again',
     loading: (what: string) => `Loading ${what}`,
   },
   offline: {
     title: 'You are offline',
-    text: 'What you have typed stays here. Saving works again once the network is back.',
+    text: "What you've typed stays here. You can save as soon as you're back online.",
   },
   roles: {
     admin: { name: 'Admin', plural: 'Admins', meaning: 'Manages the organization here and asks questions in the app.' },
@@ -72,7 +72,7 @@ export const organizationMessages = {
   legalName: 'Legal name',
   industry: 'Industry',
   size: 'Size',
-  noSize: 'Not given',
+  noSize: 'Not set',
   people: (range: string) => `${range.replace('-', '–')} people`,
   website: 'Website',
 };

@@ -69,7 +69,7 @@ test('more than a page → older entries on demand, each once; a failure keeps t
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText("We couldn't load the activity.");
   api.answer('GET /audit', { payload: [] });
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No activity yet')).toBeVisible();
 });
 

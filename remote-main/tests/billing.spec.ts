@@ -52,7 +52,7 @@ test('payment method and invoices fail to load → said once, and Retry loads th
   const card = page.getByRole('region', { name: 'Payment method' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   api.answer('GET /subscription/billing', { payload: { paymentMethod: null, invoices: [] } });
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('No payment method');
   await expect(page.getByText('No invoices yet')).toBeVisible();
   api.answer('POST /subscription/payment-method', { payload: { url: 'https://evil.example/' } });
@@ -173,12 +173,12 @@ test('plan changed → price, losses and gains named, then on to the checkout, a
 });
 
 test('plan changed without a checkout → done at once; refused → the reason in the dialog', async ({ page, api }) => {
-  api.answer('POST /subscription/change', { status: 402, message: 'The card was refused, so nothing has changed.' });
+  api.answer('POST /subscription/change', { status: 402, message: 'Your card was declined, so nothing has changed.' });
   await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Change to Business' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The card was refused');
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined');
   api.answer('POST /subscription/change', { payload: { checkoutUrl: null } });
   stateOf(api, { plan: plans[1] ?? null });
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -40,7 +40,7 @@ for (const { call, cards } of [
     api.answer(call, usual[call] ?? {});
     const untouched = Object.keys(usual).filter((one) => one !== call);
     const before = untouched.map((other) => api.asked(other).length);
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('Not available right now.')).toHaveCount(0);
     expect(untouched.map((other) => api.asked(other).length)).toEqual(before);
@@ -56,7 +56,7 @@ test('everything fails → said once, without a toast for what the page says; Re
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByRole('alert')).toContainText("We couldn't load this page.");
   for (const call of failing) api.answer(call, usual[call] ?? {});
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Not available right now.')).toHaveCount(0);
 });

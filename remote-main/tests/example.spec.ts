@@ -35,7 +35,7 @@ test('a component that throws → an error with its message', async ({ page, com
 const answers = [
   ['401', 'Your session has ended.'],
   ['403', 'Only admins can do this.'],
-  ['404', 'This location does not exist.'],
+  ['404', "This location doesn't exist."],
   ['409', 'This is the last admin.'],
   ['422', 'Check the highlighted fields.'],
   ['429', 'Too many attempts.'],

@@ -33,7 +33,7 @@ test('fault 31: network lost while a page is open → a notice, and loaded again
 });
 
 const networkLost = { status: 500, message: 'Server is unavailable' };
-const sessionExpired = { status: 401, message: 'Your sign-in has ended.' };
+const sessionExpired = { status: 401, message: 'Your session has ended.' };
 const roleChanged = { status: 403, message: 'Only admins can do this.' };
 
 test('fault 31: network lost while the organization is edited → the reason in place, nothing typed is lost, saved later', async ({

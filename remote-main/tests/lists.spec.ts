@@ -91,7 +91,7 @@ test('a page fails → loaded rows stay, Retry loads again', async ({ page, api 
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText("We couldn't load the people.");
   api.answer('GET /users', standInList(samples.users));
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expect(alert).toHaveCount(0);
 });

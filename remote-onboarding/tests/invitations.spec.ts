@@ -38,7 +38,7 @@ test('declined → confirmed first; without invitations, an explanation is shown
   await page.getByRole('button', { name: 'Decline' }).click();
   api.answer('GET /invitations', { payload: { ...samples.invitations, open: [] } });
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('No open invitations')).toBeVisible();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 

@@ -40,13 +40,13 @@ const pages = [
       - list:
         - listitem:
           - heading "Harbour Foods" [level=2]
-          - paragraph: Ann Lee invites you to join as admin. You manage the organization here and ask questions in the mobile app.
+          - paragraph: Ann Lee invited you to join as admin. You manage the organization here and ask questions in the mobile app.
           - paragraph: Sent 1 Jun 2026 · Expires 15 Jun 2026
           - button "Accept"
           - button "Decline"
         - listitem:
           - heading "Old Mill Bakery" [level=2]
-          - paragraph: An admin invites you to join as user. You ask questions in the mobile app.
+          - paragraph: An admin invited you to join as user. You ask questions in the mobile app.
       - link "Create an organization instead"`,
   },
   {

@@ -48,7 +48,7 @@ test('the plans cannot be loaded → an error, and Retry loads them', async ({ p
   await page.goto('/subscribe');
   await expect(page.getByText("We couldn't load the plans.")).toBeVisible();
   api.answer('GET /plans', { payload: samples.plans });
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel(/^Team/)).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ export const texts = {
   newVersion: { title: 'New version available', reload: 'Reload', later: 'Later' },
   offline: {
     title: 'You are offline',
-    text: 'This page opens by itself as soon as the network is back.',
+    text: "This page opens by itself as soon as you're back online.",
   },
 };
 

@@ -9,7 +9,7 @@ export const listText = {
   down: (column: string) => `${column} ↓`,
   failed: (what: string) => `We couldn't load ${what}.`,
   stale: 'This may be out of date.',
-  retry: 'Retry',
+  retry: 'Try again',
   loading: (what: string) => `Loading ${what}`,
   export: 'Export CSV',
   exporting: (share: number | null) => (share === null ? 'Exporting…' : `Exporting… ${Math.floor(share * 100)}%`),

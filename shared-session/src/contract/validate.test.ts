@@ -61,7 +61,7 @@ describe('validate', () => {
     ['a list', locationPatch, [], [[[], 'invalid', 'Send an object.']]],
     ['empty', userPatch, { name: ' ' }, [[['name'], 'required', 'Enter a name.']]],
     ['too long', userPatch, { name: 'x'.repeat(81) }, [[['name'], 'too_long', 'Name can have at most 80 characters.']]],
-    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', 'This cannot be used here.']]],
+    ['unknown key', locationPatch, { floor: 2 }, [[['floor'], 'unknown_key', "This can't be used here."]]],
     ['empty address', userPatch, { email: '' }, [[['email'], 'required', 'Enter an email address.']]],
     [
       'two faults of one field',
@@ -77,7 +77,7 @@ describe('validate', () => {
       [
         [['locations', 1, 'name'], 'required', 'This field is missing.'],
         [['locations', 2], 'invalid', 'Send an object.'],
-        [['locations', 3, 'code'], 'invalid', 'Code can have letters, digits and hyphens only.'],
+        [['locations', 3, 'code'], 'invalid', 'Code can have only letters, digits, and hyphens.'],
       ],
     ],
   ])('%s → one error in plain words', (_, form, input, expected) => {

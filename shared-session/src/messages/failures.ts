@@ -2,10 +2,10 @@
 export const failureTexts = {
   connectionLost: 'The connection was lost. Please try again.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
-  cancelled: 'The request was cancelled.',
+  cancelled: 'The request was canceled.',
   badQuery: 'This filter asks for too much. Please use fewer values.',
-  badRequest: 'This request cannot be sent.',
-  signInAgain: 'Your sign-in has ended. Please sign in again.',
+  badRequest: "This request can't be sent.",
+  signInAgain: 'Your session has ended. Please sign in again.',
   unreadableAnswer: (reference: string | null) =>
     reference === null
       ? 'Something went wrong on our side. Please try again.'

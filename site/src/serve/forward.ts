@@ -162,8 +162,8 @@ function refuse({ request, response }: Exchange, status: keyof typeof sentences)
 }
 
 const sentences = {
-  400: 'The request could not be read.',
-  405: 'This address does not take that kind of request.',
+  400: "The request couldn't be read.",
+  405: 'This address does not accept this method.',
   408: 'The request took too long to arrive.',
   413: 'The request is larger than 1 MB.',
   502: 'The API does not answer.',

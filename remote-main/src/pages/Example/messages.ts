@@ -69,7 +69,7 @@ export const exampleText = {
     fieldLabel: 'Location name',
     fieldError: 'Enter a location name.',
     otherLabel: 'Code',
-    otherError: 'Code can have letters, digits and hyphens only.',
+    otherError: 'Code can have only letters, digits, and hyphens.',
   },
   answers: {
     title: 'Server responses',
@@ -78,7 +78,7 @@ export const exampleText = {
     messages: {
       401: 'Your session has ended.',
       403: 'Only admins can do this.',
-      404: 'This location does not exist.',
+      404: "This location doesn't exist.",
       409: 'This is the last admin. Make someone else an admin first.',
       422: 'Check the highlighted fields.',
       429: 'Too many attempts. Try again in a moment.',

@@ -7,7 +7,7 @@ export const invitationMessages = {
   what: 'your invitations',
   lead: 'Organizations that invited you.',
   from: (inviter: string | null, role: Role) =>
-    `${inviter ?? 'An admin'} invites you to join as ${roleName(role)}. ${meanings[role]}`,
+    `${inviter ?? 'An admin'} invited you to join as ${roleName(role)}. ${meanings[role]}`,
   dates: (sent: string, expires: string) => `Sent ${sent} · Expires ${expires}`,
   accept: 'Accept',
   accepting: 'Joining…',
@@ -22,7 +22,7 @@ export const invitationMessages = {
   declineText: 'They can invite you again.',
   joined: (organization: string) => `You joined ${organization}`,
   declined: 'Invitation declined',
-  noneTitle: 'No open invitations',
+  noneTitle: 'No pending invitations',
   none: (email: string) => `Invitations to ${email} appear here. You have 14 days to accept one.`,
   create: 'Create an organization instead',
   back: `Back to ${PRODUCT_NAME}`,

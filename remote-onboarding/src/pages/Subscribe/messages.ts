@@ -23,9 +23,9 @@ export const subscriptionMessages = {
     problem: "Checkout didn't open",
     badAddress: "The checkout address isn't safe to open. Try again.",
     declined: 'Your payment was declined',
-    declinedHint: 'You were not charged. Try another card or contact your bank.',
+    declinedHint: "You weren't charged. Try another card or contact your bank.",
     canceled: 'You left checkout',
-    canceledHint: 'You were not charged. Your plan is still selected.',
+    canceledHint: "You weren't charged. Your plan is still selected.",
   },
   payment: {
     title: 'Confirming your payment',

@@ -9,7 +9,7 @@ const roles: ReadonlyMap<string, string> = new Map([
 
 export const mobileOnlyTexts = {
   title: `${PRODUCT_NAME} is on your phone`,
-  invited: 'Another organization invites you.',
+  invited: 'Another organization invited you.',
   seeInvitations: 'See the invitation',
   why: 'The web app is for admins. With your role, you ask questions in the mobile app.',
   account: 'Signed in as',
@@ -30,11 +30,11 @@ export const mobileOnlyTexts = {
 export const accountRefusedTexts = {
   disabled: {
     title: 'Your account is disabled',
-    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an administrator of your organization.`,
+    why: (name: string) => `${name} can no longer use ${PRODUCT_NAME}. Ask an admin of your organization.`,
   },
   invalid: {
-    title: 'This account cannot be used',
-    why: (name: string) => `The server did not accept ${name}. Sign out, then sign in again or with another account.`,
+    title: "This account can't be used",
+    why: (name: string) => `We couldn't accept ${name}. Sign out, then sign in again or with another account.`,
   },
   deactivated: {
     title: (organization: string) => `You no longer have access to ${organization}`,
@@ -61,7 +61,7 @@ export const notConfiguredTexts = {
   notUrl: (name: string) => `${name} must be a path like /api or an address that starts with https://.`,
   notPage: (name: string) => `${name} must be a path like /help or an address that starts with https:// or mailto:.`,
   notHost: (name: string) => `${name} must be a host name like app.example.com.`,
-  notProject: (name: string) => `${name} can have small letters, digits and hyphens only.`,
+  notProject: (name: string) => `${name} can have only lowercase letters, digits, and hyphens.`,
   notBoolean: (name: string) => `${name} must be true or false.`,
   notDemo: (name: string) => `${name} must start with demo- while AUTH_EMULATOR is true.`,
 };
