@@ -116,7 +116,7 @@ const pages = [
         - radio "Monthly" [checked]
         - radio "Yearly Save up to 17%"
       - group "Plan":
-        - radio /Team Recommended €29 per month €9\\.67 per person per month for your 3 people\\./ [checked]
+        - radio /Team Recommended €29 per month .*€9\\.67 per person per month for your 3 people\\./ [checked]
         - radio /Business €99 per month/
       - button "Continue to checkout"`,
   },

@@ -77,6 +77,15 @@ test('back with the browser’s button → the checkout can be opened again', as
   await expect.poll(() => api.asked('POST /subscription').length).toBe(2);
 });
 
+test('back while a payment is on its way → no plan is offered again, and it can be checked', async ({ page, api }) => {
+  api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'pending' } });
+  await page.goto('/subscribe');
+  await expect(page.getByText("Your payment isn't confirmed yet")).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Check again' }).click();
+  await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+});
+
 test('payment confirmed after a while → redirected to /all-set, and the stored choice is removed', async ({
   page,
   api,

@@ -22,6 +22,7 @@ test('the page opened → one code is sent, another one only after the countdown
   await expect.poll(() => api.asked('POST /org/verification').length).toBe(2);
   api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
   await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('We already sent a code to office@smith.example')).toBeVisible();
   await expect(page.getByText('Wait a moment before you ask again.')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeEditable();
 });

@@ -18,13 +18,26 @@ describe('refuseSending', () => {
     ['a second ago', sent, 1, { refused: 'too-soon', retryAfter: 59 }],
     ['half a second before the minute is over', sent, 59.5, { refused: 'too-soon', retryAfter: 1 }],
     ['a minute ago', sent, 60, null],
+    ['a second ago, to another address', { ...sent, sentTo: 'old@b.example' }, 1, null],
+    [
+      'locked, to another address',
+      { ...sent, sentTo: 'old@b.example', lockedUntil: at(900) },
+      100,
+      { refused: 'locked', retryAfter: 800 },
+    ],
+    [
+      'tenth of the hour, to another address',
+      { ...sent, sentTo: 'old@b.example', sends: 10 },
+      600,
+      { refused: 'too-many', retryAfter: 3000 },
+    ],
     ['locked', { ...sent, lockedUntil: at(900) }, 100, { refused: 'locked', retryAfter: 800 }],
     ['lock over', { ...sent, lockedUntil: at(900) }, 900, null],
     ['tenth of the hour', { ...sent, sends: 10 }, 600, { refused: 'too-many', retryAfter: 3000 }],
     ['ninth of the hour', { ...sent, sends: 9 }, 600, null],
     ['tenth, hour over', { ...sent, sends: 10 }, 3600, null],
   ])('%s → %j', (_, code, now, refusal) => {
-    expect(refuseSending(code, at(now))).toEqual(refusal);
+    expect(refuseSending(code, 'a@b.example', at(now))).toEqual(refusal);
   });
 });
 

@@ -30,13 +30,14 @@ export const codeRules = {
   windowMs: 3_600_000,
 };
 
-/** Why no code may be sent now; null if one may. */
-export function refuseSending(sent: SentCode, now: Date): SendRefusal | null {
+/** Why no code may be sent to this address now; null if one may. */
+export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
   return (
     wait('locked', sent.lockedUntil?.getTime() ?? 0) ??
-    wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) ??
+    // Whoever corrects the address has nothing to wait for: the last code is worthless.
+    (sent.sentTo === to ? wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) : null) ??
     (sent.sends >= codeRules.sends ? wait('too-many', sent.countingFrom.getTime() + codeRules.windowMs) : null)
   );
 }

@@ -36,7 +36,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     const to = addressToProve(organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const [last] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-    requireCodeMayBeSent(last, now);
+    requireCodeMayBeSent(last, to, now);
     // Limits mails to one address, because anyone can create organizations and enter another person's address.
     await takeToday(db, { name: `verification ${to}`, most: 50, refusal: messages.tooManyCodes }, now);
     const code = newCode();
@@ -123,8 +123,8 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
 }
 
 /** Refuses a code that is requested too soon or too often. */
-function requireCodeMayBeSent(last: SentCode | undefined, now: Date): void {
-  const refusal = last ? refuseSending(last, now) : null;
+function requireCodeMayBeSent(last: SentCode | undefined, to: string, now: Date): void {
+  const refusal = last ? refuseSending(last, to, now) : null;
   if (refusal) throw new HttpError(429, messages[sentences[refusal.refused]], { retryAfter: refusal.retryAfter });
 }
 
@@ -163,7 +163,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
     const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid));
-    requireCodeMayBeSent(last, now);
+    requireCodeMayBeSent(last, email, now);
     await takeToday(db, { name: `code ${email}`, most: 10, refusal: messages.tooManyCodes }, now);
     const code = newCode();
     const sent = nextSending(

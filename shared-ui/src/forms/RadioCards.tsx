@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { joinClasses } from '../joinClasses.ts';
 import { Choice } from './Choice.tsx';
 import styles from './RadioCards.module.css';
 
@@ -9,12 +10,21 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
+  /** One line each, the hint beside the label. */
+  isCompact?: boolean;
 };
 
 /** One choice of a few, each on a card of its own; native radio buttons underneath. */
-export function RadioCards<Value extends string>({ legend, name, value, onChange, options }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  name,
+  value,
+  onChange,
+  options,
+  isCompact = false,
+}: RadioCardsProps<Value>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={joinClasses(styles.group, isCompact && styles.compact)}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {options.map((option) => (

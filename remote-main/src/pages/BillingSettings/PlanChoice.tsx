@@ -47,6 +47,7 @@ export function PlanChoice({ plans, subscription, usage, onDone }: PlanChoicePro
   return (
     <>
       <RadioCards
+        isCompact
         legend={billingText.interval}
         name="interval"
         value={interval}

@@ -28,7 +28,7 @@ export function AddressProof({ email, onProven }: Props) {
   return (
     <Card title={text.proveTitle}>
       <p aria-live="polite">{sent === null ? text.prove(email) : text.sent(email)}</p>
-      <NotSent failure={sending?.failure ?? null} onRetry={() => void send()} />
+      <NotSent failure={sending?.failure ?? null} address={email} onRetry={() => void send()} />
       {sending === null || sent === null ? (
         <div>
           <Button

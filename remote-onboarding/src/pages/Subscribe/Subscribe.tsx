@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   bestSaving,
   FailureNotice,
@@ -15,7 +15,7 @@ import {
   yearlySaving,
 } from 'remote-kit';
 import { call, calls, type Plan, useSession } from 'shared-session';
-import { Button, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
+import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useEffect, useState } from 'react';
 
@@ -24,10 +24,34 @@ import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
 import styles from './Subscribe.module.css';
 
-const text = subscriptionMessages.subscribe;
+const { subscribe: text, payment } = subscriptionMessages;
 
-/** The fifth step: choose a plan and go to the checkout. */
+/** The fifth step: choose a plan and go to the checkout; once only, while a payment is on its way. */
 export function Page() {
+  return useSession().user?.subscription_status === 'pending' ? <PaymentPending /> : <Plans />;
+}
+
+function PaymentPending() {
+  return (
+    <StepPage step="subscription" title={payment.title}>
+      <Card>
+        <Notice
+          kind="info"
+          title={payment.late}
+          actions={
+            <Link to="/subscribe/success" className={buttonClass('primary')}>
+              {payment.check}
+            </Link>
+          }
+        >
+          {payment.lateHint}
+        </Notice>
+      </Card>
+    </StepPage>
+  );
+}
+
+function Plans() {
   const { resource, load } = useCall((signal) => call(calls.getPlans, { signal }));
   // If this fails, the plans are shown without advice about their size.
   const { resource: summary } = useCall((signal) => call(calls.getSummary, { signal }));
@@ -110,6 +134,7 @@ function PlanForm({ plans, usage }: { plans: readonly Plan[]; usage: Usage | nul
   return (
     <Form onSubmit={submit}>
       <RadioCards
+        isCompact
         legend={text.interval}
         name="interval"
         value={interval}
@@ -159,7 +184,7 @@ type PlanDetailsProps = {
   usage: Usage | null;
 };
 
-/** A plan's price, savings and features. Spans, because it is inside a label. */
+/** A plan's price, savings, features, and whether it fits. Spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfit = planMisfit(plan, usage);
   const people = usage?.people ?? null;
@@ -170,21 +195,8 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
       <span className={styles.price}>
         {price} <span className={styles.interval}>{text.per[plan.interval]}</span>
       </span>
-      {misfit && (
-        <span className={styles.misfit}>
-          <Icon of={TriangleAlert} />
-          {misfit}
-        </span>
-      )}
-      {people !== null && people > 1 && !misfit && (
-        <span>{text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}</span>
-      )}
-      {saving && (
-        <span className={styles.saving}>
-          {plan.interval === 'year'
-            ? text.saved(formatMoney(saving.minor, plan.currency), saving.percent)
-            : text.saving(formatMoney(saving.minor, plan.currency), saving.percent)}
-        </span>
+      {saving && plan.interval === 'year' && (
+        <span className={styles.saving}>{text.saved(formatMoney(saving.minor, plan.currency), saving.percent)}</span>
       )}
       {plan.features.map((feature) => (
         <span key={feature} className={styles.feature}>
@@ -192,6 +204,17 @@ function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
           {feature}
         </span>
       ))}
+      {misfit && (
+        <span className={`${styles.fit} ${styles.misfit}`}>
+          <Icon of={TriangleAlert} />
+          {misfit}
+        </span>
+      )}
+      {people !== null && people > 1 && !misfit && (
+        <span className={styles.fit}>
+          {text.perPerson(people, formatMoney(pricePerPerson(plan, people), plan.currency))}
+        </span>
+      )}
     </span>
   );
 }

@@ -13,7 +13,6 @@ export const subscriptionMessages: typeof english = {
     plansWhat: 'die Tarife',
     per: { month: 'pro Monat', year: 'pro Jahr' },
     perPerson: (people, price) => `${price} pro Person und Monat für Ihre ${count(people, 'Person', 'Personen')}.`,
-    saving: (price, percent) => `Zahlen Sie jährlich, und sparen Sie ${price} pro Jahr (${percent} %).`,
     saved: (price, percent) => `Sie sparen ${price} pro Jahr (${percent} %).`,
     noPlans: 'Derzeit sind keine Tarife verfügbar.',
     noPlansHint: 'Versuchen Sie es in einigen Minuten erneut.',

@@ -13,7 +13,6 @@ export const subscriptionMessages = {
     per: { month: 'per month', year: 'per year' },
     perPerson: (people: number, price: string) =>
       `${price} per person per month for your ${count(people, 'person', 'people')}.`,
-    saving: (price: string, percent: number) => `Pay yearly and save ${price} per year (${percent}%).`,
     saved: (price: string, percent: number) => `You save ${price} per year (${percent}%).`,
     noPlans: 'No plans are available right now.',
     noPlansHint: 'Try again in a few minutes.',

@@ -118,14 +118,19 @@ export type Sending =
 /** A code that was sent, and when, by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
-type NotSentProps = { failure: ApiFailure | null; onRetry: () => void };
+type NotSentProps = {
+  failure: ApiFailure | null;
+  /** Where the earlier code went. */
+  address: string;
+  onRetry: () => void;
+};
 
 /** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
-export function NotSent({ failure, onRetry }: NotSentProps) {
+export function NotSent({ failure, address, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={text.sentBefore}>
+      <Notice kind="info" title={text.sentBefore(address)}>
         {failure.message}
       </Notice>
     </div>

@@ -27,6 +27,7 @@ const confirmVerification = (code: string) => call(calls.confirmVerification, { 
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const { sending, send } = useVerificationCode(user);
+  const contactEmail = useAtomValue(organizationAtom).data?.contactEmail ?? '';
   const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
@@ -58,9 +59,9 @@ export function Page() {
     <StepPage step="verification" title={text.title}>
       <Card>
         <div aria-live="polite" className={styles.sent}>
-          {!isVerified && <Sent sending={sending} />}
+          {!isVerified && <Sent sending={sending} contactEmail={contactEmail} />}
         </div>
-        {!isVerified && <NotSent failure={sending.failure} onRetry={() => void send()} />}
+        {!isVerified && <NotSent failure={sending.failure} address={contactEmail} onRetry={() => void send()} />}
         <CodeForm
           sentAt={sending.sent?.sentAt}
           confirm={confirmVerification}
@@ -86,8 +87,7 @@ export function Page() {
   );
 }
 
-function Sent({ sending }: { sending: Sending }) {
-  const contactEmail = useAtomValue(organizationAtom).data?.contactEmail ?? '';
+function Sent({ sending, contactEmail }: { sending: Sending; contactEmail: string }) {
   if (sending.status === 'sending') return <p>{text.sending}</p>;
   if (sending.status === 'failed') return null;
   const { sentTo, sentAt, expiresAt } = sending.sent;
