@@ -56,9 +56,9 @@ type Behind = {
 };
 
 /**
-  * The page after a row, found by an index, whereas an offset counts all rows before it. Null if that row was removed or
-  * changed, because its position may have changed; the caller then uses the offset. In the order of adding, positions never
-  * change.
+ * The page after a row, found by an index, whereas an offset counts all rows before it. Null if that row was removed or
+ * changed, because its position may have changed; the caller then uses the offset. In the order of adding, positions never
+ * change.
  */
 export async function readBehind<Row>(
   { db, table, organizationId, order, after }: Behind,
@@ -124,8 +124,8 @@ export async function nullIfRemoved(
 type Versioned = { version?: number | undefined };
 
 /**
-  * Refuses a change of an outdated row with a 409 that has the current row; false if the row is current. True if the row
-  * already has the wanted values, because the same change was saved and its answer lost.
+ * Refuses a change of an outdated row with a 409 that has the current row; false if the row is current. True if the row
+ * already has the wanted values, because the same change was saved and its answer lost.
  */
 export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
   if (version === undefined || version === current.version) return false;
