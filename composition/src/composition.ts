@@ -16,7 +16,7 @@ import {
   teamName,
 } from './part.ts';
 import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
-import { layoutChunk, layouts, remoteRoute } from './routes.ts';
+import { layoutChunk, layouts, moreLinksChunk, remoteRoute } from './routes.ts';
 
 // Addresses must be paths on the site's own origin, also in a store that others can write to.
 const fileAddress = v.pipe(
@@ -39,7 +39,7 @@ export const composedShell = v.object({
   preload,
   /** What remotes need of the shell that cannot start without the federation runtime. */
   runtime: v.array(pinned),
-  /** What it brings to the pages of each layout. */
+  /** What it brings to the pages of each layout, and to a main navigation with many links. */
   layouts: v.optional(preload, {}),
   needs,
   identity: v.optional(identityKind),
@@ -200,12 +200,13 @@ const shellFiles = (part: ShellPart, chunks: Part['chunks']) => ({
   preload: Object.fromEntries(part.routes.map(({ path, chunk }) => [path, pinAll(part, chunks[chunk])])),
   runtime: pinAll(part, chunks['federation']),
   // Remotes' pages are for people who are signed in: they need the chunk that calls the backend.
-  layouts: Object.fromEntries(
-    layouts.map((layout) => [
+  layouts: Object.fromEntries([
+    ...layouts.map((layout) => [
       layout,
       [...pinAll(part, chunks[layoutChunk(layout)]), ...pinAll(part, chunks['backend'])],
     ]),
-  ),
+    [moreLinksChunk, pinAll(part, chunks[moreLinksChunk])],
+  ]),
 });
 
 function composeRemote(part: RemotePart): ComposedRemote {

@@ -55,6 +55,9 @@ export const shellRoutes = [
 /** The chunk of the shell's build that holds a layout. */
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
+/** The chunk of a main navigation that has more links than fit. */
+export const moreLinksChunk = 'more-links';
+
 /** Whether a path is a sign-in page: where people without a session are sent, and people with one never stay. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 

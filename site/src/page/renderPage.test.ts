@@ -1,7 +1,8 @@
-import { emptySite, withPart } from 'composition/composition';
+import { emptySite, pageComposition, withPart } from 'composition/composition';
 import type { RemotePart, ShellPart } from 'composition/part';
 import { expect, test } from 'vitest';
 
+import type { CarriedComposition } from './excerpt.ts';
 import { withNonce } from './html.ts';
 import type { Preloads } from './preloader.ts';
 import { renderPage } from './renderPage.ts';
@@ -91,6 +92,16 @@ test('a page in a layout → the shell’s files for it, and those that call the
     '/shell/1-a/assets/layout.js',
     '/shell/1-a/assets/backend.js',
   ]);
+});
+
+test('a page that carries a part of a large site → the code of its many links comes along', () => {
+  const chunks = { ...shell.chunks, 'more-links': ['assets/more.js'] };
+  const composed = withPart(site, { ...shell, chunks, integrity: { ...shell.integrity, ...files('assets/more.js') } });
+  const whole = pageComposition(composed);
+  const render = (composition: CarriedComposition) =>
+    renderPage(page, composed, { path: '/dashboard', isMultiplexed: true, composition });
+  expect(render(whole)).not.toContain('more.js');
+  expect(render({ ...whole, rest: { integrity: hash, links: [] } })).toContain('/shell/1-a/assets/more.js');
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(

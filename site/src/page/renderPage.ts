@@ -1,5 +1,5 @@
 import { type ComposedShell, pageComposition, type Pinned, type SiteComposition } from 'composition/composition';
-import { matchesPath } from 'composition/routes';
+import { matchesPath, moreLinksChunk } from 'composition/routes';
 
 import type { CarriedComposition } from './excerpt.ts';
 import { dataElement, inlineScript } from './html.ts';
@@ -17,7 +17,14 @@ export function renderPage(
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', composition)}`;
   const page = withPinnedFiles(shellPage, site).replace('</head>', () => `${head}</head>`);
   if (!isMultiplexed) return page;
-  return withPreloads(page, { isMultiplexed, paths: preloadsFor(site, path, find), ...startOf(site) });
+  const shown = composition.rest === undefined ? site : withMoreLinks(site);
+  return withPreloads(page, { isMultiplexed, paths: preloadsFor(shown, path, find), ...startOf(site) });
+}
+
+/** Of a large site the main layout always needs the code for many links. */
+function withMoreLinks({ shell, ...site }: PlacedSite): PlacedSite {
+  const { main = [], [moreLinksChunk]: moreLinks = [] } = shell?.layouts ?? {};
+  return { ...site, shell: shell && { ...shell, layouts: { ...shell.layouts, main: [...main, ...moreLinks] } } };
 }
 
 /** `composition` is what the page carries of it: all, if nothing else is named. */
