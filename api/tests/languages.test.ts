@@ -71,7 +71,7 @@ describe('a mail', () => {
     const as = await newAdmin(api, 'verification');
     const { sentTo } = await api.call(calls.sendVerification, { as, ...inGerman });
     expect(sentTo).toContain('@');
-    await expect.poll(() => mailServer.received.at(-1)?.text).toMatch(/Er gilt 10 Minuten/);
+    await expect.poll(() => mailServer.received.at(-1)?.text).toMatch(/in 10 Minuten ab/);
   });
 });
 

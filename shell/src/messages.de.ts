@@ -34,7 +34,7 @@ export const texts: typeof english = {
   newVersion: { title: 'Neue Version verfügbar', reload: 'Neu laden', later: 'Später' },
   offline: {
     title: 'Sie sind offline',
-    text: 'Diese Seite öffnet sich von selbst, sobald das Netz wieder da ist.',
+    text: 'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',
   },
 };
 

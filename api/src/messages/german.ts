@@ -31,14 +31,14 @@ export const german: typeof english = {
   disabledByOperator: 'Dieses Konto wurde von Askwell deaktiviert und kann nicht entfernt werden.',
   noOrganizationYet: 'Sie haben noch keine Organisation.',
   adminsOnly: 'Das können nur Admins.',
-  noEmail: 'Ihr Konto hat keine E-Mail-Adresse. Melden Sie sich mit einem an, das eine hat.',
+  noEmail: 'Ihr Konto hat keine E-Mail-Adresse. Melden Sie sich mit einem Konto an, das eine hat.',
   inAnotherOrganization: 'Diese E-Mail-Adresse gehört bereits zu einer Organisation.',
 
   organizationCreated: 'Organisation angelegt.',
   mixedName: 'Ein Wort des Namens mischt Alphabete, deren Buchstaben sich gleichen. Bitte prüfen Sie die Schreibweise.',
   noSuchLocation: 'Diesen Standort gibt es nicht.',
   emailTaken: 'Es gibt bereits eine Person mit dieser E-Mail-Adresse.',
-  noSuchInvitation: 'Diese Einladung ist nicht mehr offen. Bitten Sie um eine neue.',
+  noSuchInvitation: 'Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.',
   proveAddressFirst: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   addressProven: 'Ihre E-Mail-Adresse ist bestätigt.',
   joined: (organization) => `Sie sind ${organization} beigetreten.`,
@@ -70,7 +70,7 @@ export const german: typeof english = {
 
   codeSent: 'Der Code ist unterwegs.',
   verified: 'Ihre Organisation ist bestätigt.',
-  notAtVerification: 'Die Bestätigung kommt nach den Standorten und Personen.',
+  notAtVerification: 'Fügen Sie vor der Bestätigung Ihre Standorte und Personen hinzu.',
   codeTooSoon: 'Gerade wurde ein Code gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
   tooManyCodes: 'Es wurden zu viele Codes gesendet. Bitte warten Sie, bevor Sie einen neuen anfordern.',
   codeLocked: 'Zu viele falsche Codes. Bitte warten Sie, bevor Sie es erneut versuchen.',
@@ -82,20 +82,20 @@ export const german: typeof english = {
   badSignature: 'Die Signatur stimmt nicht.',
   alreadyActive: 'Ihr Abo ist bereits aktiv.',
   paymentOnItsWay: 'Ihre Zahlung wird bestätigt.',
-  notAtSubscription: 'Das Abo kommt nach der Bestätigung.',
+  notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
   samePlan: 'Diesen Tarif haben Sie bereits.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   cardRefused:
-    'Die Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
-  subscriptionEnds: 'Das Abo endet mit dem bezahlten Zeitraum.',
-  subscriptionGoesOn: 'Das Abo wird fortgesetzt.',
+    'Ihre Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
+  subscriptionEnds: 'Ihr Abo endet mit dem bezahlten Zeitraum.',
+  subscriptionGoesOn: 'Abo fortgesetzt.',
   planIsFull: (plan, { what, max, used }) =>
-    `Ihr Tarif ${plan} hat Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
+    `Ihr Tarif ${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
   planTooSmall: (plan, { what, max, used }) =>
-    `${plan} hat Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
+    `${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
   fullWithoutPlan: ({ what, max, used }) =>
-    `Ohne Tarif ist Platz für ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
+    `Ohne Tarif sind bis zu ${amountOf(what, max)} möglich, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
   choosePlan: 'Wählen Sie einen Tarif aus der Liste.',
   planFeatures: ({ locations, people }, support) => [
     locations === null ? 'Unbegrenzt viele Standorte' : upTo('locations', locations),
@@ -106,12 +106,12 @@ export const german: typeof english = {
 
   badKey: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
   keyUsed: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
-  changedMeanwhile: 'Jemand anderes hat das inzwischen geändert.',
-  conflict: 'Jemand anderes hat das im selben Moment geändert. Bitte versuchen Sie es erneut.',
+  changedMeanwhile: 'Jemand anderes hat das inzwischen bearbeitet.',
+  conflict: 'Jemand anderes hat das im selben Moment bearbeitet. Bitte versuchen Sie es erneut.',
 
   codeMail: (organization, code) => ({
     subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
-    text: `Ihr Code für „${unlinked(organization)}“ ist ${code}.\n\nEr gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+    text: `Ihr Code für „${unlinked(organization)}“ ist ${code}.\n\nEr läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
   }),
   addressCodeMail: (code) => ({
     subject: `${code} ist Ihr Code für ${PRODUCT_NAME}`,
@@ -141,16 +141,16 @@ export const german: typeof english = {
   outboxTo: (address) => `An ${address}`,
 
   checkoutTitle: 'Testkasse',
-  checkoutBanner: 'Testmodus: Es fließt kein Geld',
+  checkoutBanner: 'Testmodus: Es wird nichts abgebucht',
   checkoutFor: (plan, price, interval) => `${plan}, ${price} / ${{ month: 'Monat', year: 'Jahr' }[interval]}`,
   checkoutChoose: 'Wählen Sie, wie die Zahlung ausgeht.',
-  checkoutOver: 'Dieser Bezahlvorgang ist abgeschlossen.',
+  checkoutOver: 'Dieser Bezahlvorgang ist beendet.',
   checkoutClosed:
-    'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts bezahlt. Um zu abonnieren, wählen Sie erneut einen Tarif.',
+    'Dieser Bezahlvorgang ist geschlossen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
   checkoutUnknown: 'Diesen Bezahlvorgang gibt es nicht.',
   invoiceUnknown: 'Diese Rechnung gibt es nicht.',
   cardTitle: 'Zahlungsmethode',
-  testCard: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es fließt kein Geld.',
+  testCard: 'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, und es wird nichts abgebucht.',
   dueNow: (amount) => `Jetzt fällig: ${amount}`,
   invoiceTitle: (number) => `Rechnung ${number}`,
   invoiceFor: (plan, amount) => `${plan}: ${amount}`,

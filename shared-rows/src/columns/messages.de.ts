@@ -8,10 +8,10 @@ export const importMessages: typeof english = {
     empty: 'Die Datei hat keine Zeilen.',
     onlyHeadings: 'Die Datei hat Überschriften, aber keine Zeilen.',
     workbook:
-      'Die Datei ist eine Arbeitsmappe und keine CSV-Datei. Wählen Sie in Excel „Datei > Speichern unter > CSV UTF-8“, in Numbers „Ablage > Exportieren > CSV“ oder in LibreOffice „Datei > Speichern unter > Text CSV“. Importieren Sie dann jene Datei.',
+      'Die Datei ist eine Arbeitsmappe und keine CSV-Datei. Wählen Sie in Excel „Datei > Speichern unter > CSV UTF-8“, in Numbers „Ablage > Exportieren > CSV“ oder in LibreOffice „Datei > Speichern unter > Text CSV“. Importieren Sie dann diese Datei.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert, oder sie ist ein Ordner. Wählen Sie sie erneut aus.',
-    notText: 'Die Datei ist keine Textdatei. Speichern Sie Ihre Liste als CSV, und importieren Sie dann jene Datei.',
+    notText: 'Die Datei ist keine Textdatei. Speichern Sie Ihre Liste als CSV, und importieren Sie dann diese Datei.',
   },
   columns: {
     title: 'Spalten zuordnen',

@@ -33,7 +33,7 @@ export const rowMessages: typeof english = {
     discardAllUnmatched: 'Nicht zugeordnete Werte verwerfen',
     onlyThese: 'Nur diese anzeigen',
     showAll: 'Alle Zeilen anzeigen',
-    next: 'Weiter',
+    next: 'Nächstes',
     download: 'Diese Zeilen herunterladen',
   },
   bulk: {

@@ -6,10 +6,10 @@ export const signInTexts: typeof english = {
   otherProvider:
     'Sie haben bereits ein Konto bei einem anderen Anbieter. Bitte melden Sie sich mit dem an, den Sie beim ersten Mal verwendet haben.',
   network: 'Wir erreichen den Anmeldedienst nicht. Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
-  disabled: 'Dieses Konto wurde deaktiviert. Bitte wenden Sie sich an Ihren Admin.',
+  disabled: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an einen Admin Ihrer Organisation.',
   notHere:
     'Von dieser Adresse aus ist keine Anmeldung möglich. Bitte öffnen Sie die Seite unter ihrer üblichen Adresse.',
-  providerOff: 'Die Anmeldung über diesen Anbieter ist nicht eingeschaltet. Bitte wählen Sie einen anderen.',
+  providerOff: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Bitte wählen Sie einen anderen.',
   providerFailed:
     'Der Anbieter konnte Sie nicht anmelden. Bitte versuchen Sie es erneut, oder wählen Sie einen anderen.',
   storageOff:
@@ -17,7 +17,7 @@ export const signInTexts: typeof english = {
   tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten, und versuchen Sie es erneut.',
   again: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   mustConfirm: 'Ihr Konto verlangt einen Schritt, der hier nicht möglich ist. Bitte wählen Sie einen anderen Anbieter.',
-  notAllowed: 'Dieses Konto darf sich nicht anmelden. Bitte wenden Sie sich an Ihren Admin.',
+  notAllowed: 'Dieses Konto darf sich nicht anmelden. Bitte wenden Sie sich an einen Admin Ihrer Organisation.',
   unknown: (reference) =>
     reference === null
       ? 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.'

@@ -21,7 +21,7 @@ export const appearanceText: typeof english = {
   density: {
     legend: 'Dichte',
     options: {
-      comfortable: { label: 'Bequem', hint: 'Mehr Raum um alles.' },
+      comfortable: { label: 'Komfortabel', hint: 'Mehr Raum um alles.' },
       compact: { label: 'Kompakt', hint: 'Mehr Zeilen auf dem Bildschirm.' },
     },
   },

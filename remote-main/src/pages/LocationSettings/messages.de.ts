@@ -22,7 +22,7 @@ export const locationsText: typeof english = {
   removeText: (lost) => `Diese Angaben werden gelöscht: ${lost}. Das kann nicht rückgängig gemacht werden.`,
   removePlain: 'Name und Zeitzone werden gelöscht. Das kann nicht rückgängig gemacht werden.',
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
-  moveTo: 'Verschieben nach',
+  moveTo: 'Neuer Standort',
   noLocation: 'Kein Standort',
   removed: (name) => `${name} entfernt`,
 };

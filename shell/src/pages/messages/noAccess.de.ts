@@ -17,7 +17,7 @@ export const mobileOnlyTexts: typeof english.mobileOnlyTexts = {
   getApp: 'App herunterladen',
   scan: 'Scannen Sie den Code mit der Kamera Ihres Smartphones, oder öffnen Sie dort diese Adresse:',
   qrCode: 'QR-Code mit der Adresse der mobilen App',
-  wrong: 'Sollten Sie Zugriff haben?',
+  wrong: 'Müssten Sie Zugriff haben?',
   ask: 'Bitten Sie einen Admin, Ihre Rolle zu ändern. Diese Seite aktualisiert sich, wenn Sie zu ihr zurückkehren.',
   checkAgain: 'Erneut prüfen',
   checking: 'Wird geprüft…',
@@ -35,7 +35,7 @@ export const accountRefusedTexts: typeof english.accountRefusedTexts = {
   invalid: {
     title: 'Dieses Konto kann nicht verwendet werden',
     why: (name) =>
-      `Der Server hat ${name} nicht akzeptiert. Melden Sie sich ab und danach erneut oder mit einem anderen Konto an.`,
+      `${name} wurde nicht akzeptiert. Melden Sie sich ab und danach erneut oder mit einem anderen Konto an.`,
   },
   deactivated: {
     title: (organization) => `Sie haben keinen Zugriff mehr auf ${organization}`,
