@@ -99,6 +99,14 @@ test('searched by whom it concerns, an action and days → asked of the server; 
   await expect.poll(asked).toEqual({ limit: '50' });
 });
 
+test('a day typed digit by digit → asked for when its year is there', async ({ page, api }) => {
+  await page.goto('/settings/activity');
+  await page.getByLabel('When').selectOption('Custom dates');
+  await page.getByLabel('From').pressSequentially('06062026', { delay: 250 });
+  await expect(page.getByLabel('From')).toHaveValue('2026-06-06');
+  await expect.poll(() => api.asked('GET /audit').at(-1)?.query.get('from')).toBe('2026-06-05T22:00:00.000Z');
+});
+
 test('exported → every entry that the filters leave, as text that no spreadsheet runs', async ({ page, api }) => {
   const [entry] = samples.audit;
   const log = Array.from({ length: 230 }, (_, n) => ({

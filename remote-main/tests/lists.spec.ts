@@ -69,6 +69,16 @@ test('a search typed, then Back → the field is empty again', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
+test('filters cleared with the keyboard → the focus is in the search', async ({ page }) => {
+  await page.goto('/settings/people?status=invited');
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page.getByLabel('Search people')).toBeFocused();
+  await page.getByLabel('Search people').fill('nobody at all');
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page.getByLabel('Search people')).toBeFocused();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
 test('10,000 people → loaded in pages, and only visible rows are drawn', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(10_000)));
   await page.goto('/settings/people');

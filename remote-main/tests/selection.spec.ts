@@ -77,6 +77,30 @@ test('people removed → undo brings them back, for ten seconds', async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
+test('removed with the keyboard → undone with Ctrl+Z, wherever the focus is', async ({ page, api }) => {
+  api.answer('DELETE /users/u2', {});
+  api.answer('POST /users/u2/restore', { payload: null });
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'More actions for Ann Lee' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Ann Lee restored')).toBeVisible();
+  expect(api.asked('POST /users/u2/restore')).toHaveLength(1);
+});
+
+test('everyone without a location asked for by the dashboard → those whom it counts', async ({ page, api }) => {
+  const unplaced = manyPeople(3).map((user) => ({ ...user, locations: [], locationNames: [] }));
+  api.answer(
+    'GET /users',
+    standInList(unplaced.map((user, at) => (at === 1 ? { ...user, status: 'deactivated' } : user))),
+  );
+  await page.goto('/settings/people?location=none&select=all');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select Person 00001' })).not.toBeChecked();
+});
+
 test('a role and locations changed in their cells → stored, and the list is read once', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');

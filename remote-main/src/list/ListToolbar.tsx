@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Field, TextInput } from 'shared-ui';
 import { ChevronDown, Icon, Search, X } from 'shared-ui/icons';
 
@@ -35,7 +35,7 @@ export function ListToolbar({ search, filters, applied = 0, onClear, children }:
         </>
       )}
       {onClear && (
-        <Button kind="quiet" icon={<Icon of={X} />} onClick={onClear}>
+        <Button kind="quiet" icon={<Icon of={X} />} onClick={(event) => clear(event, onClear)}>
           {listText.clear}
         </Button>
       )}
@@ -44,10 +44,23 @@ export function ListToolbar({ search, filters, applied = 0, onClear, children }:
   );
 }
 
+/** Takes back what narrows a list. The button goes with it: who pressed a key goes on in the search. */
+export function clear({ currentTarget, detail }: MouseEvent, onClear: () => void): void {
+  const isByKey = detail === 0;
+  if (isByKey) currentTarget.closest('main')?.querySelector<HTMLElement>('[type=search]')?.focus();
+  onClear();
+}
+
 type SearchProps = { id: string; label: string; value: string; onChange: (value: string) => void };
 
-/** A search that waits for a pause in the typing; what Back brings is shown in it. */
+/** A search that waits for a pause in the typing. */
 export function SearchField({ id, label, value, onChange }: SearchProps) {
+  const [text, setText] = useTyped(value, onChange);
+  return <SearchInput id={id} label={label} value={text} onChange={setText} />;
+}
+
+/** What is typed, reported after a pause; another value from outside, such as Back brings, replaces it. */
+export function useTyped(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const report = useEffectEvent(onChange);
@@ -67,7 +80,7 @@ export function SearchField({ id, label, value, onChange }: SearchProps) {
     return () => clearTimeout(timer);
   }, [text]);
 
-  return <SearchInput id={id} label={label} value={text} onChange={setText} />;
+  return [text, setText] as const;
 }
 
 /** A field that searches as it is typed in; it says what for until then. */

@@ -4,7 +4,7 @@ import { Button, EmptyState, Notice, VisuallyHidden } from 'shared-ui';
 import { Icon, Search } from 'shared-ui/icons';
 
 import { type ListColumn, ListTable } from './ListTable.tsx';
-import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { clear, ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { listText } from './messages.ts';
 import { emptyPagedRows, type ListedRow, type usePagedRows } from './usePagedRows.ts';
@@ -25,6 +25,7 @@ type Props<Row extends ListedRow> = {
 export function ListView<Row extends ListedRow>(props: Props<Row>) {
   const { list, text, columns, sort, onSort, toolbar, empty } = props;
   const { what, caption, amount } = text;
+  const { onClear } = toolbar;
   const { rows, show, reload } = list;
   const withOrder = (controls: ReactNode, isWanted: boolean) => (
     <>
@@ -49,7 +50,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
       <ListToolbar
         {...toolbar}
         // The empty list below has a button of its own.
-        onClear={rows.total === 0 ? null : toolbar.onClear}
+        onClear={rows.total === 0 ? null : onClear}
         search={withOrder(toolbar.search, toolbar.filters === undefined)}
         filters={toolbar.filters && withOrder(toolbar.filters, true)}
       >
@@ -86,7 +87,7 @@ export function ListView<Row extends ListedRow>(props: Props<Row>) {
         <EmptyState
           icon={<Icon of={Search} size={20} />}
           title={empty.title}
-          action={toolbar.onClear && <Button onClick={toolbar.onClear}>{listText.clear}</Button>}
+          action={onClear && <Button onClick={(event) => clear(event, onClear)}>{listText.clear}</Button>}
         >
           {empty.hint}
         </EmptyState>

@@ -3,6 +3,7 @@ import { SelectField } from 'remote-kit';
 import { Field, TextInput } from 'shared-ui';
 import { Calendar, Icon } from 'shared-ui/icons';
 
+import { useTyped } from '../../list/ListToolbar.tsx';
 import styles from './Activity.module.css';
 import { activityText } from './messages.ts';
 
@@ -55,6 +56,8 @@ const ends = ['from', 'to'] as const;
 
 /** A day, typed or chosen from the browser's calendar, which on a phone is the system's. */
 function DayField({ end, value, onChange }: { end: keyof Days; value: string; onChange: (day: string) => void }) {
+  // On its way to 2026 a year is 2, 20 and 202.
+  const [day, setDay] = useTyped(value, (typed) => /^(20\d\d-.*)?$/.test(typed) && onChange(typed));
   return (
     <div className={styles.dayField}>
       <Field id={`activity-${end}`} label={activityText[end]}>
@@ -64,9 +67,9 @@ function DayField({ end, value, onChange }: { end: keyof Days; value: string; on
             type="date"
             required={false}
             max="2099-12-31"
-            data-empty={value === ''}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            data-empty={day === ''}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         )}
       </Field>

@@ -40,10 +40,13 @@ export function Page() {
   const isOnlyAdmin = useCallback(({ role }: UserListItem) => role === 'admin' && admins === 1, [admins]);
 
   const { replace } = selection;
-  const selectAll = useCallback(async () => {
-    const rows = await readAll(fetchPage);
-    if (Array.isArray(rows)) replace(rows);
-  }, [fetchPage, replace]);
+  const selectAll = useCallback(
+    async (isWanted: (user: UserListItem) => boolean = () => true) => {
+      const rows = await readAll(fetchPage);
+      if (Array.isArray(rows)) replace(rows.filter(isWanted));
+    },
+    [fetchPage, replace],
+  );
 
   function onChanged(changed: readonly UserListItem[]) {
     selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));
@@ -57,7 +60,8 @@ export function Page() {
 
   useSelectAllFromAddress(search, list.rows.total, async () => {
     address.change('select', '');
-    await selectAll();
+    // Those whom the dashboard counts.
+    await selectAll(({ status }) => status !== 'deactivated');
   });
 
   return (
@@ -70,7 +74,7 @@ export function Page() {
       actions={<ExportButton fileName="people.csv" fetchPage={fetchPage} header={peopleHeader} toCells={userCells} />}
       renderList={(onOpen) => (
         <>
-          {/* Before the list, which may be hundreds of Tabs long; it is drawn below it. */}
+          {/* Before the list, which may be hundreds of Tabs long; they are drawn below it. */}
           {selection.rows.length > 0 && (
             <LazyPart load={loadDialogs}>
               {({ SelectionBar }) => (
@@ -82,17 +86,6 @@ export function Page() {
               )}
             </LazyPart>
           )}
-          <PeopleList
-            list={list}
-            query={query}
-            address={address}
-            selection={selection}
-            onSelectAll={selectAll}
-            isOnlyAdmin={isOnlyAdmin}
-            onOpen={onOpen}
-            onBulk={onBulk}
-            onChanged={reload}
-          />
           {removed.length > 0 && (
             <LazyPart load={loadDialogs}>
               {({ UndoRemoval }) => (
@@ -108,6 +101,17 @@ export function Page() {
               )}
             </LazyPart>
           )}
+          <PeopleList
+            list={list}
+            query={query}
+            address={address}
+            selection={selection}
+            onSelectAll={selectAll}
+            isOnlyAdmin={isOnlyAdmin}
+            onOpen={onOpen}
+            onBulk={onBulk}
+            onChanged={reload}
+          />
           {bulk && (
             <LazyPart load={loadDialogs}>
               {(dialogs) => {

@@ -108,6 +108,8 @@ async function copyLink() {
   }
 }
 
+const undoKeys = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z');
+
 type UndoRemovalProps = { users: readonly UserListItem[]; onUndone: () => void; onExpire: () => void };
 
 /** Offers for ten seconds to bring users back who have just been removed. It waits while the pointer or the focus is on it. */
@@ -125,6 +127,20 @@ export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
     const timer = setTimeout(() => expire(), 10_000);
     return () => clearTimeout(timer);
   }, [waits]);
+
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, dialog');
+    if (isTyped || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void undo();
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => undoByKey(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 
   async function undo() {
     const result = await send(restore);
@@ -152,7 +168,12 @@ export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
         role="status"
         title={only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
         actions={
-          <Button busy={busy && changeText.undoing} onClick={() => void undo()}>
+          <Button
+            aria-keyshortcuts="Control+Z Meta+Z"
+            title={undoKeys()}
+            busy={busy && changeText.undoing}
+            onClick={() => void undo()}
+          >
             {changeText.undo}
           </Button>
         }
