@@ -28,6 +28,14 @@ describe('hostile input', () => {
     await api.call(calls.getUsers, { as }),
   ];
 
+  it('fault 44: more marks on a letter than Unicode allows → refused before any is put in order', async () => {
+    const as = await newAdmin(api, 'add_users');
+    const replies = [30, 31, 200_000].map((marks) =>
+      api.try(calls.addLocations, { as, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),
+    );
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([201, 400, 400]);
+  });
+
   it('fault 52: hostile texts in every field, query, address and header → stored as they are or refused, never a fault', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await everythingOf(bystander);

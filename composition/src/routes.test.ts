@@ -31,12 +31,6 @@ test.each([
   expect(routeFinder(routes)(path)?.path ?? null).toBe(route);
 });
 
-test('a path of 100,000 slashes → looked at once, not from each of them on', { timeout: 20_000 }, () => {
-  const path = `${'/'.repeat(100_000)}x`;
-  expect(routeFinder(routes)(path)).toBeNull();
-  expect(findRoute(routes, path)).toBeNull();
-});
-
 test('the matcher as text, as the page carries it → works alone', () => {
   const alone: unknown = new Function(`return ${matchesPath.toString()}`)();
   if (typeof alone !== 'function') throw new Error('It is no function.');

@@ -92,14 +92,12 @@ export function routeFinder<Route extends { path: string }>(routes: readonly Rou
   return (path) => plain.get(normalPath(path)) ?? findRoute(patterns, path);
 }
 
-/** A path in the form in which `matchesPath` compares it. Slashes are looked at once, however many there are. */
+/** A path in the form in which `matchesPath` compares it. */
 function normalPath(path: string): string {
   try {
-    return decodeURI(path)
-      .replace(/(?<!\/)\/+$/, '')
-      .toLowerCase();
+    return decodeURI(path).replace(/\/+$/, '').toLowerCase();
   } catch {
-    return path.replace(/(?<!\/)\/+$/, '').toLowerCase();
+    return path.replace(/\/+$/, '').toLowerCase();
   }
 }
 
@@ -114,14 +112,8 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   } catch {
     // A path that cannot be decoded is compared as it is.
   }
-  const wanted = pattern
-    .replace(/(?<!\/)\/+$/, '')
-    .toLowerCase()
-    .split('/');
-  let given = readable
-    .replace(/(?<!\/)\/+$/, '')
-    .toLowerCase()
-    .split('/');
+  const wanted = pattern.replace(/\/+$/, '').toLowerCase().split('/');
+  let given = readable.replace(/\/+$/, '').toLowerCase().split('/');
   if (wanted.at(-1) === '*') {
     wanted.pop();
     given = given.slice(0, wanted.length);

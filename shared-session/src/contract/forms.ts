@@ -130,7 +130,7 @@ function timeZone() {
 function website() {
   return v.pipe(
     line(formTexts.websiteLabel, 0, 200),
-    // Two tests, as one would try every dot of a long text as the last.
-    v.check((url) => url === '' || (/^https?:\/\/[^\s/]+\.\S/i.test(url) && !/\s/.test(url)), formTexts.notWebsite),
+    // Up to the first dot: a pattern that may end at any of them tries all.
+    v.check((url) => url === '' || /^https?:\/\/[^\s/.]+\.\S+$/i.test(url), formTexts.notWebsite),
   );
 }

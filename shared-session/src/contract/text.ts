@@ -6,8 +6,6 @@ import * as formTexts from './messages/forms.ts';
 export const line = (label: string, min: number, max: number) =>
   v.pipe(
     v.string(formTexts.notText(label)),
-    // First: putting a letter's marks in order takes the square of their number.
-    v.check((text) => !overloaded.test(text), formTexts.unprintable(label)),
     v.transform(foldSpaces),
     v.check((text) => !unprintable.test(text), formTexts.unprintable(label)),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -39,9 +37,6 @@ const lengthOf = (text: string) => [...text].length;
 
 // A name made only of joiners and fillers is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
-
-// Unicode's own limit for text that is normalized piece by piece (UAX 15, Stream-Safe Text).
-const overloaded = /\p{M}{31}/u;
 
 // Control characters, zero-width characters and bidi overrides. Joiners are allowed: many scripts and emoji need them.
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;

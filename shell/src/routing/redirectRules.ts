@@ -190,7 +190,7 @@ export function safeReturnTo(wanted: string | null, routes: readonly { path: str
   if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
   const url = URL.parse(wanted, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !wanted.startsWith(url.pathname)) return null;
-  if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/(?<!\/)\/+$/, ''))) return null;
+  if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
   return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }
 

@@ -193,9 +193,12 @@ class PageRenderer {
   }
 
   #routeAfterSignIn(returnTo: string | null): string | null {
-    if (returnTo === null || !returnTo.startsWith('/')) return null;
+    if (returnTo === null || !returnTo.startsWith('/') || hasManySlashes(returnTo)) return null;
     return this.#find(returnTo.replace(/[?#].*/s, ''))?.path ?? null;
   }
 }
 
 const mostPages = 500;
+
+/** Comparing a path with a route takes the square of the slashes in a row: no page has so many. */
+export const hasManySlashes = (path: string): boolean => /\/{30}/.test(path);

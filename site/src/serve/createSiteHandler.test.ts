@@ -114,6 +114,14 @@ test('addresses of files that are not there, long ones and again and again → 4
   await bare.stop();
 });
 
+test.each(['/', '/login'])(
+  '%s and thousands of slashes → 404 without a page, which takes long to find',
+  async (path) => {
+    const { status, headers } = await request(port, `${path}${'/'.repeat(14_000)}x`);
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  },
+);
+
 test('a store that fails for a long address → 503, and a short line in the log', async () => {
   const reported: string[] = [];
   const broken = { ...store, read: () => Promise.reject(new Error('x'.repeat(5000))) };

@@ -6,7 +6,7 @@ import { overridePath } from '../override/override.ts';
 import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';
 import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
 import type { Store } from '../store/Store.ts';
-import { answerPage, type PageOptions } from './answerPage.ts';
+import { answerPage, hasManySlashes, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';
 import { FileCache } from './FileCache.ts';
 import { forward } from './forward.ts';
@@ -65,6 +65,7 @@ export function createSiteHandler(options: SiteOptions): { handle: Handle } {
     const { request } = exchange;
     const path = pathOf(exchange);
     if (hostOf(request) === null) return respond(exchange, 400, 'Bad request');
+    if (hasManySlashes(path)) return respond(exchange, 404, 'Not found');
     if (path === '/api' || path.startsWith('/api/')) {
       if (api === undefined) return respond(exchange, 404, 'Not found');
       return forward(exchange, { origin: api, path: pathForApi(request.url), isBehindProxy, readBody });
