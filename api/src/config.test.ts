@@ -41,7 +41,7 @@ describe('readConfig', () => {
     expect(config.database).toEqual({ dataDir: expect.stringMatching(/\.data\/postgres$/) });
   });
 
-  it('production fully set → taken as it is', () => {
+  it('production with all settings → these settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       publicUrl: 'https://app.askwell.example/api',
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('several origins → all allowed, the first is the address', () => {
+  it('several origins → all allowed; the first is the site’s address', () => {
     const config = readConfig({ SITE_ORIGIN: 'http://localhost:4000, http://localhost:3000' });
     expect(config.siteOrigins).toEqual(['http://localhost:4000', 'http://localhost:3000']);
     expect(config.publicUrl).toBe('http://localhost:4000/api');
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     expect(problemsOf(env).toSorted()).toEqual(names.toSorted());
   });
 
-  it('demo project in production → unsigned tokens only when asked for', () => {
+  it('demo project in production → unsigned tokens only if AUTH_EMULATOR is set', () => {
     const env = { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' };
     expect(readConfig(env).identity.emulator).toBe(false);
     expect(readConfig({ ...env, AUTH_EMULATOR: 'true' }).identity.emulator).toBe(true);

@@ -139,7 +139,7 @@ describe('who may make which call', () => {
     });
   }
 
-  it('fault 23: disabled account → 403 everywhere but at the readiness check', async () => {
+  it('fault 23: disabled account → 403 everywhere except the readiness check', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
@@ -149,7 +149,7 @@ describe('who may make which call', () => {
     }
   });
 
-  it('fault 23: disabled account → no admin can remove it, to undo that or to invite the address again', async () => {
+  it('fault 23: disabled account → no admin can remove it, restore it or invite its address again', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'user');
     const id = await idOf(api, second);
@@ -160,7 +160,7 @@ describe('who may make which call', () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
   });
 
-  it('fault 23: role taken away, person removed → counts at the next request', async () => {
+  it('fault 23: role changed, person removed → takes effect at the next request', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     const id = await idOf(api, second);
@@ -170,7 +170,7 @@ describe('who may make which call', () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(401);
   });
 
-  it('fault 49: refused by role → before the body is looked at', async () => {
+  it('fault 49: refused by role → before the body is validated', async () => {
     const admin = await newAdmin(api);
     const user = await newMember(api, admin, 'user');
     expect((await api.try(calls.addLocations, { as: user, body: { nonsense: true } })).status).toBe(403);

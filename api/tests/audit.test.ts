@@ -33,7 +33,7 @@ describe('the audit log', () => {
     expect(entries.every(({ at }) => at === api.now().toISOString())).toBe(true);
   });
 
-  it('changes → the fields that differ, before and after; removals → the name that was', async () => {
+  it('changes → the fields that differ, before and after; removals → the removed name', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = [{ name: 'Eve', email: newPerson().email, role: 'user' }];
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users } });
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('list of 30 → one entry that names the first ones and counts all', async () => {
+  it('a list of 30 → one entry with the first names and the total', async () => {
     const admin = await newAdmin(api);
     const locations = Array.from({ length: 30 }, (_, n) => ({ name: `L${n}` }));
     await api.call(calls.addLocations, { as: admin, body: { locations } });
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect([entry?.action, entry?.count, entry?.subjects.length]).toEqual(['locations-added', 30, 20]);
   });
 
-  it('refused or repeated requests → no entry of their own', async () => {
+  it('refused or repeated requests → no entry', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };
     await api.try(calls.addLocations, { as: admin, key: 'once', body });
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('page after page → all of it, once', async () => {
+  it('page after page → all entries, once', async () => {
     const admin = await newAdmin(api);
     for (let n = 0; n < 4; n += 1)
       await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: `L${n}` }] } });
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect((await api.try(calls.getAudit, { as: admin, query: '?before=x' })).status).toBe(422);
   });
 
-  it('narrowed to a kind, a person, or both → those entries alone, page after page', async () => {
+  it('filtered by kind, person, or both → only those entries, page after page', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
     await api.call(calls.addLocations, { as: second, body: { locations: [{ name: 'North' }] } });
@@ -124,7 +124,7 @@ describe('the audit log', () => {
       expect((await api.try(calls.getAudit, { as: admin, query })).status).toBe(422);
   });
 
-  it('narrowed to whom it concerns, an action or a time → those entries alone', async () => {
+  it('filtered by subject, action or time → only those entries', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     expect(await actionsOf(`?from=${api.now().toISOString()}&search=eve`)).toEqual(['user-removed']);
   });
 
-  it('people invited and joined → counted in their week, twelve weeks with the running one', async () => {
+  it('people invited and joined → counted by week, for twelve weeks including the current one', async () => {
     const admin = await newAdmin(api, 'active');
     await newMember(api, admin, 'user');
     api.advance(9 * 24 * 60 * 60 * 1000);
@@ -161,7 +161,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('another organization → sees nothing of it', async () => {
+  it('another organization → sees none of the entries', async () => {
     const admin = await newAdmin(api, 'active');
     const { checkoutUrl } = await api.call(calls.subscribe, {
       as: await newAdmin(api, 'completed'),

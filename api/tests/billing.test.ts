@@ -32,7 +32,7 @@ describe('changing and ending the subscription', () => {
     expect(await read(await newAdmin(api, 'completed'))).toEqual(nothing);
   });
 
-  it('bought → the plan with its price, and when the next payment is due, period after period', async () => {
+  it('bought → the plan with its price, and the next payment of each period', async () => {
     const admin = await newAdmin(api, 'active');
     const plan = { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 7900, currency: 'USD' };
     const bought = api.now();
@@ -75,7 +75,7 @@ describe('changing and ending the subscription', () => {
     expect(await read(admin)).toMatchObject({ state: 'canceling', plan: { id: 'team-year' } });
   });
 
-  it('month becomes year → a year begins; its checkout used twice → once', async () => {
+  it('changed from month to year → a year starts; its checkout can be used once', async () => {
     const admin = await newAdmin(api, 'active');
     const url = await pageOf(admin, 'team-year');
     api.advance(3 * day);
@@ -84,7 +84,7 @@ describe('changing and ending the subscription', () => {
     expect((await chooseOutcome(api, url, 'paid')).status).toBe(410);
   });
 
-  it('cancelled → everything until the period ends, and a new beginning afterwards', async () => {
+  it('cancelled → active until the period ends; afterwards a new subscription can start', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     expect((await cancel(admin)).payload).toMatchObject({ state: 'canceling', periodEnd, plan: { id: 'team-month' } });
@@ -100,7 +100,7 @@ describe('changing and ending the subscription', () => {
     expect([state, plan?.id, end]).toEqual(['active', 'starter-year', inDays(365)]);
   });
 
-  it('cancelled and taken back, each twice → goes on as before, noted once each', async () => {
+  it('cancelled and resumed, each twice → continues, each logged once', async () => {
     const admin = await newAdmin(api, 'active');
     const before = await read(admin);
     for (const set of [cancel, cancel, resume, resume]) expect((await set(admin)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('changing and ending the subscription', () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('changed while it was ending → goes on with the new plan', async () => {
+  it('changed after a cancellation → continues with the new plan', async () => {
     const admin = await newAdmin(api, 'active');
     await cancel(admin);
     await chooseOutcome(api, await pageOf(admin, 'business-year'), 'paid');
@@ -127,7 +127,7 @@ describe('changing and ending the subscription', () => {
     expect([await statusOf(admin), (await read(admin)).plan?.id]).toEqual(['active', 'business-month']);
   });
 
-  it('plan changed midway → the preview, the checkout and the invoice say what is due; a smaller plan is a credit', async () => {
+  it('plan changed mid-period → preview, checkout and invoice have the amount due; a smaller plan gives a credit', async () => {
     const admin = await newAdmin(api, 'active');
     api.advance(5 * day);
     const preview = (planId: string) => api.call(calls.previewChange, { as: admin, body: { planId } });
@@ -166,7 +166,7 @@ describe('changing and ending the subscription', () => {
     expect(await api.call(calls.getBilling, { as: admin })).toEqual({ paymentMethod: null, invoices: [] });
   });
 
-  it('change to the plan they are on → 409', async () => {
+  it('change to the current plan → 409', async () => {
     expect((await change(await newAdmin(api, 'active'), 'team-month')).status).toBe(409);
   });
 
@@ -176,7 +176,7 @@ describe('changing and ending the subscription', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
   });
 
-  it('twenty cancels at once → one end, noted once', async () => {
+  it('twenty cancellations at once → one cancellation, logged once', async () => {
     const admin = await newAdmin(api, 'active');
     const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(admin)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));

@@ -52,7 +52,7 @@ describe('accounts that the identity provider has blocked', async () => {
   const toldOf = async (token: string, times: number) =>
     expect.poll(() => asked.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
 
-  it('nothing against the account → asked about once a minute, whatever the number of requests', async () => {
+  it('an account in good standing → checked once a minute, for any number of requests', async () => {
     answer = known;
     const token = await signIn('ann');
     for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);
@@ -69,7 +69,7 @@ describe('accounts that the identity provider has blocked', async () => {
     ['TOKEN_EXPIRED', 401],
     ['USER_DISABLED : The account has been disabled.', 403],
   ])(
-    'fault 23: the provider says %s → %i within a minute, and again fine when it takes that back',
+    'fault 23: the provider answers %s → %i within a minute, and accepted again when that is revoked',
     async (code, status) => {
       answer = known;
       const token = await signIn(`blocked-${code.length}`);
@@ -93,27 +93,30 @@ describe('accounts that the identity provider has blocked', async () => {
     ['that the key may not ask', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
     ['that the token is of another project, as a wrong key makes it', refusing('INVALID_ID_TOKEN')],
     ['no JSON', { status: 400, body: '<html>' }],
-  ])('the provider answers with %s → no one is refused for it, and earlier answers still count', async (what, odd) => {
-    answer = odd;
-    const fresh = await signIn(`fresh-${what.length}`);
-    expect(await statusOf(fresh)).toBe(200);
-    await toldOf(fresh, 1);
-    expect(await statusOf(fresh)).toBe(200);
+  ])(
+    'the provider answers with %s → nobody is refused because of it, and earlier answers still apply',
+    async (what, odd) => {
+      answer = odd;
+      const fresh = await signIn(`fresh-${what.length}`);
+      expect(await statusOf(fresh)).toBe(200);
+      await toldOf(fresh, 1);
+      expect(await statusOf(fresh)).toBe(200);
 
-    answer = refusing('USER_DISABLED');
-    const token = await signIn(`known-${what.length}`);
-    await statusOf(token);
-    await expect.poll(() => statusOf(token), { interval: 5 }).toBe(403);
-    answer = odd;
-    api.advance(60_000);
-    await statusOf(token);
-    await toldOf(token, 2);
-    expect(await statusOf(token)).toBe(403);
-    expect(api.logs.filter((line) => line.includes('does not answer about accounts')).length).toBeGreaterThan(0);
-    expect(api.logs.join('')).not.toContain(token.slice(-20));
-  });
+      answer = refusing('USER_DISABLED');
+      const token = await signIn(`known-${what.length}`);
+      await statusOf(token);
+      await expect.poll(() => statusOf(token), { interval: 5 }).toBe(403);
+      answer = odd;
+      api.advance(60_000);
+      await statusOf(token);
+      await toldOf(token, 2);
+      expect(await statusOf(token)).toBe(403);
+      expect(api.logs.filter((line) => line.includes('does not answer about accounts')).length).toBeGreaterThan(0);
+      expect(api.logs.join('')).not.toContain(token.slice(-20));
+    },
+  );
 
-  it('fault 23: blocked, and the same token with its signature written in another way → still refused', async () => {
+  it('fault 23: blocked, then the same token with its signature encoded differently → still refused', async () => {
     answer = refusing('USER_DISABLED');
     const token = await signIn('writer');
     await statusOf(token);

@@ -17,7 +17,7 @@ describe('who a genuine token says one is', () => {
     await api.call(calls.addUsers, { as: await newAdmin(api, 'add_users'), body: { users } });
   };
 
-  it('fault 45: invited address in other capitals → the same person', async () => {
+  it('fault 45: invited address in other upper and lower case → the same person', async () => {
     const { uid } = newPerson('kevin');
     await invite(`${uid}@example.com`);
     const person = { uid, email: ` ${uid.toUpperCase()}@EXAMPLE.com` };
@@ -32,7 +32,7 @@ describe('who a genuine token says one is', () => {
     ['an invisible letter', (email: string) => email.replace('v', 'v\u200b')],
     ['a NUL at the end', (email: string) => `${email}\0`],
     ['another address before it', (email: string) => `x@y.example ${email}`],
-  ])('fault 46: address that only looks like an invited one (%s) → another person', async (_, change) => {
+  ])('fault 46: address that only resembles an invited one (%s) → another person', async (_, change) => {
     const { uid } = newPerson('kevin');
     await invite(`${uid}@example.com`);
     const as = { uid: `not-${uid}`, email: change(`${uid}@example.com`) };
@@ -64,7 +64,7 @@ describe('who a genuine token says one is', () => {
   });
 
   it.each(['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'])(
-    'address %j → nothing can be founded with it',
+    'address %j → cannot create an organization',
     async (email) => {
       const reply = await api.try(calls.saveOrganization, {
         as: { uid: newPerson().uid, email },

@@ -24,7 +24,7 @@ describe('transactions', () => {
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
 
-  it('begun beside 1,000 queries in flight → every insert that was answered is stored', async () => {
+  it('transactions beside 1,000 running queries → every acknowledged insert is stored', async () => {
     const sleep = async () => void (await database.db.execute(sql`select pg_sleep(0.01)`));
     await Promise.all(Array.from({ length: 10 }, sleep));
     const queries = Array.from({ length: 1000 }, sleep);
@@ -40,7 +40,7 @@ describe('transactions', () => {
     expect(answered).toHaveLength(27);
   });
 
-  it('connection lost while a query runs → the transaction fails, the next ones are done', async () => {
+  it('connection lost while a query runs → the transaction fails, the next ones succeed', async () => {
     const begun = Promise.withResolvers<unknown>();
     const failed = database.transaction(async (tx) => {
       begun.resolve(await pidOf(tx));
@@ -57,7 +57,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(Array.from({ length: 20 }, () => 'next'));
   });
 
-  it('connection lost between two queries → what follows is refused and lands in no other transaction', async () => {
+  it('connection lost between two queries → later statements are refused and reach no other transaction', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failed = database.transaction(async (tx) => {
       begun.resolve(await pidOf(tx));
@@ -79,7 +79,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(['other']);
   });
 
-  it('error of a statement swallowed → not taken for committed', async () => {
+  it('swallowed error of a statement → does not count as committed', async () => {
     const swallowing = database.transaction(async (tx) => {
       await add(tx, 'lost');
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -88,7 +88,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('failed 30 times for a reason of their own → connections are free again for the next', async () => {
+  it('30 transactions failed → their connections are free again', async () => {
     const failing = Array.from({ length: 30 }, () =>
       database.transaction(async (tx) => {
         await add(tx, 'undone');
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(['done']);
   });
 
-  it('more than fit at a time → the rest wait, and readers still have a connection', async () => {
+  it('more transactions than allowed at a time → the rest wait, and readers still get a connection', async () => {
     const gate = Promise.withResolvers<void>();
     const begun: number[] = [];
     const all = Array.from({ length: 12 }, (_, n) =>

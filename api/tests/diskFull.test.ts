@@ -34,7 +34,7 @@ describe('fault 54: the own database has no room, or ends', () => {
   it.each([
     ['disk full', true],
     ['server ended, and not to be started', false],
-  ])('%s → 503 in the envelope, no answered write is lost, and it comes back by itself', async (_, isDisk) => {
+  ])('%s → 503 in the envelope, no acknowledged write is lost, and it recovers by itself', async (_, isDisk) => {
     const disk = isDisk ? await createSmallDisk(100) : null;
     if (disk) cleanUps.push(disk.remove);
     const dataDir = join(disk?.path ?? (await newFolder()), 'data');

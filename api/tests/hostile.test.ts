@@ -168,7 +168,7 @@ describe('hostile input', () => {
     for (const as of admins) expect(await api.call(calls.getLocations, { as })).toEqual([]);
   });
 
-  it('fault 43: formulas as names → stored as they are', async () => {
+  it('fault 43: formulas as names → stored unchanged', async () => {
     const as = await newAdmin(api);
     const locations = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'].map((name) => ({ name }));
     await api.call(calls.addLocations, { as, body: { locations } });

@@ -48,14 +48,14 @@ describe('Idempotency-Key', () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('same key of another person → a request of its own', async () => {
+  it('same key of another person → a separate request', async () => {
     const [one, other] = [await newAdmin(api), await newAdmin(api)];
     await add(one, 'e');
     expect((await add(other, 'e')).status).toBe(201);
     expect(await count(other)).toBe(1);
   });
 
-  it('fault 49: same key after the role is taken away, or the person → refused, not answered from memory', async () => {
+  it('fault 49: same key after the role or the person was removed → refused, without the stored answer', async () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);

@@ -46,7 +46,7 @@ describe('what admins do with invitations and people', () => {
   const listed = async (as: Person, id: string) =>
     (await api.call(calls.getUsers, { as })).find(({ _id }) => _id === id);
 
-  it('invited → the list says when, and until when it can be accepted; joined → it says nothing of it', async () => {
+  it('invited → the list has the dates of the invitation; joined → no dates', async () => {
     const { admin, id } = await inviteEve();
     const sentAt = api.now();
     expect((await listed(admin, id))?.invitation).toEqual({
@@ -56,7 +56,7 @@ describe('what admins do with invitations and people', () => {
     expect((await listed(admin, await idOf(api, admin)))?.invitation).toBeNull();
   });
 
-  it('the mail → names the inviter, organization and role in text and HTML, and nothing in it that is typed is a link', async () => {
+  it('the mail → inviter, organization and role in text and HTML; typed text never becomes a link', async () => {
     const admin = await newAdmin(api, 'add_users');
     const eve = newPerson('eve');
     const users = [{ name: '<b>https://evil.example</b>', email: eve.email, role: 'manager' }];
@@ -71,7 +71,7 @@ describe('what admins do with invitations and people', () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
-  it('resent after a minute → a second mail, and the 14 days start again', async () => {
+  it('resent after a minute → a second mail, and the 14 days restart', async () => {
     const { admin, eve, id } = await inviteEve();
     const early = await resend(admin, id);
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60']);
@@ -111,7 +111,7 @@ describe('what admins do with invitations and people', () => {
     expect((await resend(admin, await idOf(api, member))).status).toBe(409);
   });
 
-  it('deactivated → out from the next request on, and not counted; reactivated → as before', async () => {
+  it('deactivated → refused from the next request on, and not counted; reactivated → as before', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await idOf(api, member);
@@ -181,7 +181,7 @@ describe('what admins do with invitations and people', () => {
       expect((await restore(admin, id)).payload).toMatchObject({ status: 'invited', invitation: before?.invitation });
     });
 
-    it('whose location and identity are elsewhere now → back without them, as an invitation', async () => {
+    it('whose location was removed and who joined elsewhere → restored without them, as an invitation', async () => {
       const admin = await newAdmin(api, 'add_users');
       const member = await newMember(api, admin, 'user');
       const id = await idOf(api, member);
@@ -250,7 +250,7 @@ describe('what invited people do', () => {
     return { admin, eve, id, setStatus };
   };
 
-  it('signed in → belongs to no organization until they accept, and sees who invites', async () => {
+  it('signed in → belongs to no organization until they accept, and sees the invitations', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await invite(eve, { role: 'manager' });
     expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
@@ -302,7 +302,7 @@ describe('what invited people do', () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('member of another organization → has to name the one that is left, then changes over', async () => {
+  it('member of another organization → has to confirm which one they leave, then joins', async () => {
     const eve = newPerson('eve');
     const old = await invite(eve);
     await accept(eve, old.id);
@@ -321,7 +321,7 @@ describe('what invited people do', () => {
     expect(await auditOf(old.admin)).toContain('user-left');
   });
 
-  it('last admin of another organization → cannot leave it, and stays', async () => {
+  it('last admin of another organization → cannot leave it', async () => {
     const admin = await newAdmin(api);
     const { id } = await invite(admin);
     const leaves = (await organizationOf(admin)) ?? '';
@@ -330,7 +330,7 @@ describe('what invited people do', () => {
     expect(await organizationOf(admin)).toBe(leaves);
   });
 
-  it('two people change places at once → both arrive', async () => {
+  it('two people swap organizations at once → both succeed', async () => {
     const [ann, bob] = [newPerson('ann'), newPerson('bob')];
     const [one, other] = [await invite(ann), await invite(bob)];
     await accept(ann, one.id);
@@ -382,7 +382,7 @@ describe('what invited people do', () => {
       expect(await organizationOf(eve)).not.toBe(id);
     });
 
-    it('invited elsewhere → joins there, and is out of the first for good', async () => {
+    it('invited elsewhere → joins there, and has left the first', async () => {
       const { admin, eve, id, setStatus } = await newDeactivated();
       const other = await invite(eve, { role: 'admin' });
       expect((await open(eve)).map(({ _id }) => _id)).toEqual([other.id]);
@@ -471,7 +471,7 @@ describe('what invited people do', () => {
       expect((await confirm(other, code)).status).toBe(422);
     });
 
-    it('another address later → has to be proven as well', async () => {
+    it('another address later → has to be proven too', async () => {
       const eve = unvouched();
       await invite(eve);
       await askForCode(eve);
@@ -481,7 +481,7 @@ describe('what invited people do', () => {
       expect(await api.call(calls.getInvitations, { as: moved })).toMatchObject({ isProven: false, open: [] });
     });
 
-    it('five wrong codes → locked, also for the right one', async () => {
+    it('five wrong codes → locked, even for the right one', async () => {
       const eve = unvouched();
       await invite(eve);
       await askForCode(eve);

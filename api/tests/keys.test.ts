@@ -34,7 +34,7 @@ async function start() {
 }
 
 describe('the published keys', () => {
-  it('fault 30: 200 tokens with unknown key ids → the keys are asked for once more at most', async () => {
+  it('fault 30: 200 tokens with unknown key ids → the keys are fetched at most once more', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     const strangers = await Promise.all(Array.from({ length: 200 }, (_, n) => sign(`unknown-${n}`)));
@@ -43,7 +43,7 @@ describe('the published keys', () => {
     expect(keys.asked()).toBeLessThanOrEqual(2);
   });
 
-  it('key rotated → the new one is fetched when first met, the old one is refused once it is withdrawn', async () => {
+  it('key rotated → the new one is fetched on first use, the old one is refused once it is withdrawn', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);
@@ -60,7 +60,7 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toBe('ann');
   });
 
-  it('fault 30: 10,000 mutated tokens → none accepted, all refused in the same words', async () => {
+  it('fault 30: 10,000 mutated tokens → none accepted, all with the same message', async () => {
     const { outcome } = await start();
     const genuine = await sign();
     expect(await outcome(genuine)).toBe('ann');

@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);
   });
 
-  it('to a write, a list and its rows → in the language of the request, beside others at the same time', async () => {
+  it('a write, a list and its rows → in the language of the request, with parallel requests in others', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const user = { name: 'Eve', email, role: 'user' };
@@ -55,7 +55,7 @@ describe('an answer', () => {
 });
 
 describe('a mail', () => {
-  it('invitation by a German page → German, in text and HTML, named as such, its names harmless', async () => {
+  it('invitation from a German page → German text and HTML with its language, and harmless names', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const users = [{ name: '<b>Eve</b> evil.example', email, role: 'guest' }];
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<b>');
   });
 
-  it('code asked for by a German page → German', async () => {
+  it('code requested by a German page → German', async () => {
     const as = await newAdmin(api, 'verification');
     const { sentTo } = await api.call(calls.sendVerification, { as, ...inGerman });
     expect(sentTo).toContain('@');

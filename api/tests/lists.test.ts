@@ -43,7 +43,7 @@ describe('lists in pages', () => {
     expect(bob?.locationNames?.toSorted()).toEqual(['Berlin', 'Zürich']);
   });
 
-  it('locations by their ids → these, of the own organization alone', async () => {
+  it('locations by their ids → only these, and only the organization’s own', async () => {
     const stranger = await newAdmin(api);
     const locations = [{ name: 'Elsewhere' }];
     const [foreign] = await api.call(calls.addLocations, { as: stranger, body: { locations } });
@@ -63,7 +63,7 @@ describe('lists in pages', () => {
     '&sort=role',
     '&sort=-role',
     '&sort=status',
-  ])('people page by page, each behind the last row of the one before (%s) → all of them, each once', async (sort) => {
+  ])('people page by page, by the previous page’s last row (%s) → all of them, each once', async (sort) => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
     const found = [];
     for (let last = everybody[9]; found.length < 6; last = found.at(-1)) {
@@ -77,7 +77,7 @@ describe('lists in pages', () => {
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
-    'locations behind the first (%s) → the others in the same order',
+    'locations after the first (%s) → the others in the same order',
     async (query) => {
       const all = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
       const behind = `?offset=1&after=${all[0]?._id}.${all[0]?.version}${query}`;
@@ -85,7 +85,7 @@ describe('lists in pages', () => {
     },
   );
 
-  it('rows added and removed before the page → none is shown twice and none left out, as an offset would', async () => {
+  it('rows added and removed before the page → no row twice or left out, as with an offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) => api.call(calls.addUsers, { as: owner, body: { users: names.map(userNamed) } });
     const page = async (query: string) => {
@@ -101,14 +101,14 @@ describe('lists in pages', () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
-  it('behind the last row → nothing, also without an offset', async () => {
+  it('after the last row → nothing, also without an offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     await api.call(calls.addUsers, { as: owner, body: { users: ['B', 'C'].map(userNamed) } });
     const last = (await api.call(calls.getUsers, { as: owner, query: '?sort=name' })).at(-1);
     expect(await api.call(calls.getUsers, { as: owner, query: `?sort=name&after=${last?._id}.1` })).toEqual([]);
   });
 
-  it('without a sort → nothing is shown twice or left out, also when the row before is changed or gone', async () => {
+  it('without a sort → no row twice or left out, even if the last row was changed or removed', async () => {
     const owner = await newAdmin(api, 'add_users');
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users: ['B', 'C', 'D', 'E'].map(userNamed) } });
     const behindC = async () => {
@@ -121,7 +121,7 @@ describe('lists in pages', () => {
     expect(await behindC()).toEqual(['D', 'E']);
   });
 
-  it('the row before is gone, was changed, or is another organization’s → the offset counts', async () => {
+  it('the last row was removed, changed, or is another organization’s → the offset is used', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map(userNamed);
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });

@@ -25,7 +25,7 @@ describe('locations', () => {
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
 
-  it('first ones added → created in their order, with defaults, and on to the people', async () => {
+  it('first locations added → created in order, with defaults, and the step moves on to the people', async () => {
     const admin = await newAdmin(api);
     const all = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
     const reply = await add(admin, all, { name: 'South' });
@@ -38,7 +38,7 @@ describe('locations', () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('a single one added first → everybody belongs to it; another one later → nobody else moves', async () => {
+  it('a single location added first → everybody belongs to it; another one later → nobody moves', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
@@ -48,13 +48,13 @@ describe('locations', () => {
     expect(await list(admin)).toMatchObject([{ userCount: 1 }, { name: 'South', userCount: 0 }]);
   });
 
-  it('more added later → the status stays where it is', async () => {
+  it('more added later → the step does not change', async () => {
     const admin = await newAdmin(api, 'verification');
     await add(admin, { name: 'East' });
     expect(await statusOf(admin)).toBe('verification');
   });
 
-  it('several bad rows → every one named, nothing stored, status unchanged', async () => {
+  it('several invalid rows → all named, nothing stored, step unchanged', async () => {
     const admin = await newAdmin(api);
     const reply = await add(
       admin,
@@ -76,7 +76,7 @@ describe('locations', () => {
     expect(await statusOf(admin)).toBe('add_locations');
   });
 
-  it('the same name or code twice in the list → both rows named, beside what else is wrong', async () => {
+  it('the same name or code twice in the list → both rows named, with all other errors', async () => {
     const admin = await newAdmin(api);
     const rows = [
       { name: 'Café' },
@@ -167,7 +167,7 @@ describe('locations', () => {
       expect((await api.try(calls.removeLocation, { as: admin, id: encodeURIComponent(id) })).status).toBe(404);
     });
 
-    it('removing one with people → 409, without → gone', async () => {
+    it('removed with people → 409; without people → removed', async () => {
       const { admin, id, otherId } = await addTwo();
       const users = [{ name: 'Eve', email: newPerson().email, role: 'user', locations: [id] }];
       await api.call(calls.addUsers, { as: admin, body: { users } });

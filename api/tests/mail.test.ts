@@ -26,7 +26,7 @@ describe('mails with SMTP_URL', () => {
   };
   const waiting = () => api.sql`select tries from mails`;
 
-  it('invitation → sent once, from MAIL_FROM, and no copy is kept', async () => {
+  it('invitation → sent once, from MAIL_FROM, and then deleted', async () => {
     const email = await invite();
     await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
     const mail = mailServer.received.at(-1);
@@ -48,7 +48,7 @@ describe('mails with SMTP_URL', () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('mail server refuses for good → given up, kept for the operator, and shown in the log and the metrics', async () => {
+  it('mail server refuses permanently → not retried, kept for the operator, and in the log and the metrics', async () => {
     mailServer.refuse(550);
     const email = await invite();
     await expect.poll(() => api.sql`select failed_at is not null as failed from mails`).toEqual([{ failed: true }]);
@@ -132,7 +132,7 @@ describe('mails with SMTP_URL', () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('outbox → not there', async () => {
+  it('outbox → 404', async () => {
     expect((await api.send('GET', '/outbox.json')).status).toBe(404);
     expect((await api.send('GET', '/outbox')).status).toBe(404);
   });

@@ -69,7 +69,7 @@ describe('what changes while a request is on its way', () => {
     },
   );
 
-  it('invited person joins while an admin of theirs writes → waits for it, and holds nothing that it may need', async () => {
+  it('invited person joins while their admin writes → waits for the write without blocking it', async () => {
     const admin = await newAdmin(api);
     const eve = newPerson('eve');
     const email = eve.email ?? '';
@@ -118,7 +118,7 @@ describe('what changes while a request is on its way', () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
   });
 
-  it('fault 33: a write that the database does not get to in time → 503, and it is never done', async () => {
+  it('fault 33: a write that the database does not start in time → 503, and it is never executed', async () => {
     const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 20 }, () => newAdmin(api)));
@@ -134,7 +134,7 @@ describe('what changes while a request is on its way', () => {
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 
-  it('the same 500 people invited by two organizations at once, one list upside down → both may, without a deadlock', async () => {
+  it('the same 500 people invited by two organizations at once, in reverse order → both succeed, without a deadlock', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
       const users = Array.from({ length: 500 }, (_, n) => ({

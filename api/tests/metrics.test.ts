@@ -30,7 +30,7 @@ describe('/metrics', () => {
     for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{[^}]*\})? [\d.e+-]+)$/);
   });
 
-  it('passed on by the site → nothing there', async () => {
+  it('forwarded by the site → 404', async () => {
     api = await startTestApi();
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   });

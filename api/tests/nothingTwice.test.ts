@@ -55,7 +55,7 @@ describe('nothing lost, nothing twice', () => {
     expect(await api.call(calls.getUsers, { as })).toHaveLength(2);
   });
 
-  it('fault 54: disk full, as the database reports it → 503, nothing stored; freed → goes on', async () => {
+  it('fault 54: disk full, as the database reports it → 503, nothing stored; space freed → works again', async () => {
     const as = await newAdmin(api);
     await api.sql`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'no space left' using errcode = '53100'; end $$`;

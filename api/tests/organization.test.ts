@@ -12,14 +12,14 @@ describe('the organization', () => {
   });
   afterAll(() => api.stop());
 
-  it('none yet → profile answers 401 and says why, the organization 404', async () => {
+  it('no organization yet → the profile answers 401 with a message, the organization 404', async () => {
     const person = newPerson();
     const profile = await api.try(calls.getUser, { as: person });
     expect([profile.status, profile.message]).toEqual([401, 'You have no organization yet.']);
     expect((await api.try(calls.getOrganization, { as: person })).status).toBe(404);
   });
 
-  it('first save → created, the caller is its admin and goes on to the locations', async () => {
+  it('first save → created, the caller is its admin, and the next step is locations', async () => {
     const person = { ...newPerson(), picture: 'https://example.com/ann.png' };
     const reply = await api.try(calls.saveOrganization, { as: person, body: organizationFields });
     expect(reply.status).toBe(201);
@@ -98,7 +98,7 @@ describe('the organization', () => {
     expect((await api.try(calls.saveOrganization, { as: person, body: organizationFields })).status).toBe(403);
   });
 
-  it('address that is not proven → founds an organization of its own, joins none, and keeps its owner out of nothing', async () => {
+  it('unproven address → can create an organization, joins none, and does not affect the address’s owner', async () => {
     const admin = await newAdmin(api);
     const owner = newPerson();
     const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
@@ -112,7 +112,7 @@ describe('the organization', () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('address proven by the mailed code → counts: a new identity with it takes the place of the old one', async () => {
+  it('address proven by a mailed code → a new identity with it replaces the old one', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });

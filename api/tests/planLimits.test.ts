@@ -49,7 +49,7 @@ describe('limits of the plans', () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('larger plan paid → there is room', async () => {
+  it('larger plan paid → more can be added', async () => {
     const admin = await newStarter();
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'team-month' } });
     await chooseOutcome(api, checkoutUrl ?? '', 'paid');
@@ -65,7 +65,7 @@ describe('limits of the plans', () => {
     expect((await setStatus('active')).status).toBe(402);
   });
 
-  it('removal undone after the place was taken → 402, and it can still be undone when there is room', async () => {
+  it('removal undone at the limit → 402, and it can still be undone when there is room', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
@@ -77,7 +77,7 @@ describe('limits of the plans', () => {
     expect((await restore()).status).toBe(200);
   });
 
-  it('without a plan yet → no limit, but the plan that is chosen has to fit', async () => {
+  it('without a plan → wide limits, but the chosen plan has to be large enough', async () => {
     const admin = await newAdmin(api, 'completed');
     expect((await addLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
@@ -88,7 +88,7 @@ describe('limits of the plans', () => {
     expect((await api.try(calls.subscribe, { as: admin, body: { planId: 'team-year' } })).status).toBe(201);
   });
 
-  it('without a plan, more than anybody needs to try it → 402', async () => {
+  it('without a plan, above the wide limits → 402', async () => {
     const admin = await newAdmin(api, 'completed');
     await api.sql`update people_counts set count = 9999 where count > 0 and organization_id =
       ${(await api.call(calls.getOrganization, { as: admin }))._id}`;
@@ -139,7 +139,7 @@ describe('limits of the plans', () => {
       expect(await planOf(api, admin)).toBe('starter-month');
     });
 
-    it('for a smaller plan → over too as soon as it has no room', async () => {
+    it('for a smaller plan → ended too when it becomes too small', async () => {
       const admin = await newAdmin(api, 'active');
       const change = { as: admin, body: { planId: 'starter-month' } };
       const { checkoutUrl } = await api.call(calls.changeSubscription, change);
@@ -211,7 +211,7 @@ describe('an open checkout at Stripe that is outgrown', () => {
     expect(settled.map(({ changes }) => changes[0]?.to)).toEqual(['cancelled']);
   });
 
-  it('paid already, and the event has not come → 402, nothing stored; the plan begins with the event', async () => {
+  it('paid already, but the event has not arrived → 402, nothing stored; the plan starts with the event', async () => {
     const { admin, key, session } = await openCheckout();
     stripe.sessions.set(key, 'complete');
     const reply = await invite(api, admin, 10);

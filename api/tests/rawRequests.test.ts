@@ -67,7 +67,7 @@ describe('fault 52: requests that another server might read otherwise', () => {
     expect(text).not.toContain('seen');
   });
 
-  it('HEAD → what GET would say, without its body, and no more for strangers', async () => {
+  it('HEAD → GET’s headers without a body, with the same access rules', async () => {
     const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
     const known = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
     expect([known.status, await known.text(), known.headers.get('cache-control')]).toEqual([200, '', 'no-store']);

@@ -46,7 +46,7 @@ describe('fault 48: another organization', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('an invitation of theirs asked for while they write → not found at once, without a turn in their queue', async () => {
+  it('their invitation requested while they write → 404 at once, without waiting in their queue', async () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
       for (const call of [calls.acceptInvitation, calls.declineInvitation])
@@ -54,14 +54,14 @@ describe('fault 48: another organization', () => {
     });
   });
 
-  it('lists and filters → hold only what is one’s own', async () => {
+  it('lists and filters → only the caller’s own rows', async () => {
     expect(await api.call(calls.getUsers, { as: stranger })).toHaveLength(1);
     expect(await api.call(calls.getUsers, { as: stranger, query: `?location[]=${ids['locations']}` })).toEqual([]);
     const locations = await api.call(calls.getLocations, { as: stranger });
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
   });
 
-  it('their location given to one’s own person → unknown, as if it were nowhere', async () => {
+  it('their location assigned to one’s own person → an unknown location', async () => {
     const user = { name: 'Max', email: newPerson().email, role: 'user' };
     const users = [{ ...user, locations: [ids['locations'], unused] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });

@@ -27,7 +27,7 @@ describe('payments by Stripe', () => {
     return { admin, client_reference_id: reference() };
   };
 
-  it('subscribed → a checkout page of Stripe for that plan, asked for once with a key of its own', async () => {
+  it('subscribed → Stripe’s checkout page for that plan, requested once with an idempotency key', async () => {
     const admin = await newAdmin(api, 'completed');
     const replies = await Promise.all([subscribe(admin, 'once'), subscribe(admin, 'once')]);
     const [asked, ...more] = stripe.requests.splice(0);
@@ -48,7 +48,7 @@ describe('payments by Stripe', () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('Stripe fails → 503 without its words, which the log has a name for; no checkout left behind', async () => {
+  it('Stripe fails → 503 without its message, logged by type; no checkout is stored', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.answerWith(500);
     const reply = await subscribe(admin);
@@ -60,7 +60,7 @@ describe('payments by Stripe', () => {
     expect(mine?.['count']).toBe(0);
   });
 
-  it('paid, the event three times → active, noted once', async () => {
+  it('paid, the event three times → active, logged once', async () => {
     const { admin, ...session } = await open();
     for (let times = 0; times < 3; times += 1)
       expect((await send('completed', { ...session, payment_status: 'paid' })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('payments by Stripe', () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('checkout that is not ours → taken, nothing happens; the test checkout is not there', async () => {
+  it('checkout that is not ours → accepted, nothing happens; the test checkout does not exist', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
       expect((await send('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
     expect((await api.send('GET', '/test-checkout/x.y')).status).toBe(404);

@@ -57,7 +57,7 @@ describe('a subscription at Stripe', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('plan changed → at once, with what is owed invoiced; Stripe’s event about it is nothing new', async () => {
+  it('plan changed → at once, with the difference invoiced; Stripe’s event about it changes nothing', async () => {
     stripe.requests.length = 0;
     const { checkoutUrl } = await api.call(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
     expect(checkoutUrl).toBeNull();
@@ -84,7 +84,7 @@ describe('a subscription at Stripe', () => {
   it.each([
     ['card refused', 402, 402, 'Your card was declined, so nothing has changed. Update the card and try again.'],
     ['Stripe away', 500, 503, "Payments aren't available right now. Please try again."],
-  ])('%s → said without its words, nothing changed', async (_, stripeStatus, status, message) => {
+  ])('%s → our own message, nothing changed', async (_, stripeStatus, status, message) => {
     stripe.answerWith(stripeStatus);
     const reply = await api.try(calls.changeSubscription, { as: admin, body: { planId: 'business-year' } });
     const ending = await api.try(calls.cancelSubscription, { as: admin });
@@ -93,7 +93,7 @@ describe('a subscription at Stripe', () => {
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
   });
 
-  it('card, invoices, price of a change and the page for a new card → as Stripe has them', async () => {
+  it('card, invoices, price of a change and the page for a new card → as at Stripe', async () => {
     stripe.invoices.push(
       { id: 'in_2', status: 'open', total: 24_900, hosted_invoice_url: 'https://invoice.stripe.example/2' },
       { id: 'in_1', status: 'draft', total: 1, hosted_invoice_url: null },
@@ -129,7 +129,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  it('cancelled and taken back → Stripe knows, and the page shows the end', async () => {
+  it('cancelled and resumed → changed at Stripe, and the end is shown', async () => {
     expect(await api.call(calls.cancelSubscription, { as: admin })).toMatchObject({
       state: 'canceling',
       periodEnd: periodEnd(),
@@ -139,7 +139,7 @@ describe('a subscription at Stripe', () => {
     expect(subscription.cancel_at_period_end).toBe(false);
   });
 
-  it('payment fails later, then arrives → past due but served, then active, each noted once', async () => {
+  it('payment fails later, then arrives → past due but usable, then active, each logged once', async () => {
     subscription.status = 'past_due';
     for (let times = 0; times < 3; times += 1) await sendOf('updated');
     expect([(await read()).state, await statusOf()]).toEqual(['past_due', 'active']);
@@ -165,7 +165,7 @@ describe('a subscription at Stripe', () => {
     },
   );
 
-  it('events out of order, many times, at once → what Stripe says now is what counts', async () => {
+  it('events out of order, repeated, at once → Stripe’s current state is stored', async () => {
     const stale = structuredClone({ ...subscription, status: 'canceled' });
     const events = ['deleted', 'updated', 'paused', 'updated', 'deleted', 'created'];
     subscription.status = 'past_due';
@@ -226,7 +226,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  it('database fails while an event is taken → not taken, so that it comes again', async () => {
+  it('database fails during an event → refused, so that Stripe sends it again', async () => {
     subscription.status = 'past_due';
     await api.sql`alter table organizations rename column is_past_due to elsewhere`;
     expect((await sendOf('updated')).status).toBe(500);
@@ -235,7 +235,7 @@ describe('a subscription at Stripe', () => {
     expect((await read()).state).toBe('past_due');
   });
 
-  it('Stripe does not answer while an event is taken → 503, so that it comes again', async () => {
+  it('Stripe does not answer during an event → 503, so that Stripe sends it again', async () => {
     subscription.status = 'past_due';
     stripe.answerWith(500);
     expect((await sendOf('updated')).status).toBe(503);

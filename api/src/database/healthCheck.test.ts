@@ -28,13 +28,13 @@ async function whileOneWaits(meanwhile: (healthCheck: HealthCheck) => Promise<un
   return { outcome, changes };
 }
 
-it('fault 54: silent to a new connection, no work done meanwhile → lost, what waits fails', async () => {
+it('fault 54: a new connection gets no answer, no work finished meanwhile → lost, waiting work fails', async () => {
   const { outcome, changes } = await whileOneWaits(async () => {});
   expect(outcome).toBeInstanceOf(DatabaseUnavailable);
   expect(changes).toBe(1);
 });
 
-it('fault 54: silent to a new connection, other work done meanwhile → busy, what waits is done', async () => {
+it('fault 54: a new connection gets no answer, other work finished meanwhile → busy, waiting work is done', async () => {
   const { outcome, changes } = await whileOneWaits((healthCheck) => healthCheck.run(async () => 'quick'));
   expect([outcome, changes]).toEqual(['done', 0]);
 });

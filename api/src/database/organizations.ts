@@ -32,15 +32,9 @@ const organizationLocked = preparedQuery('organization locked', (db) =>
 
 /** Moves the organization to the next step if this was its current one. */
 export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus, now: Date) {
-  const onboardingStatus = stepAfter(organization.onboardingStatus, step);
-  if (onboardingStatus === organization.onboardingStatus) return;
+  if (organization.onboardingStatus !== step) return;
+  const onboardingStatus = onboardingStatuses[onboardingStatuses.indexOf(step) + 1] ?? step;
   await db.update(organizations).set({ onboardingStatus, updatedAt: now }).where(eq(organizations.id, organization.id));
-}
-
-/** The next step if `finished` is the current one; otherwise the current step. */
-export function stepAfter(current: OnboardingStatus, finished: OnboardingStatus): OnboardingStatus {
-  if (current !== finished) return current;
-  return onboardingStatuses[onboardingStatuses.indexOf(current) + 1] ?? current;
 }
 
 export type PeopleChange = { role: Role; status: UserStatus; hasLocation: boolean; by: number };

@@ -18,18 +18,18 @@ const tables = Object.values(schema)
 const shardColumn = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
 
 describe('a database that is split by organization', () => {
-  it.each(tables)('table $name → its key begins with the organization', ({ name, columns, primaryKeys }) => {
+  it.each(tables)('table $name → its primary key starts with the organization', ({ name, columns, primaryKeys }) => {
     const [key] = primaryKeys.map((one) => one.columns.map((column) => column.name));
     const own = columns.filter(({ primary }) => primary).map((column) => column.name);
     expect((key ?? own)[0]).toBe(shardColumn(name));
   });
 
-  it.each(tables)('table $name → whatever is unique in it is so within the organization', ({ name, indexes }) => {
+  it.each(tables)('table $name → unique indexes start with the organization', ({ name, indexes }) => {
     const unique = indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns[0]);
     for (const first of unique) expect(first).toMatchObject({ name: shardColumn(name) });
   });
 
-  it.each(tables)('table $name → points only to rows of the same organization', ({ foreignKeys }) => {
+  it.each(tables)('table $name → foreign keys stay within the organization', ({ foreignKeys }) => {
     for (const key of foreignKeys.map((one) => one.reference())) {
       const there = getTableConfig(key.foreignTable).name;
       expect(Object.hasOwn(directories, there)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createKeyedQueue } from './semaphore.ts';
 
-it('work under one name → one after the other, in the order of asking, even after a failure', async () => {
+it('work under one name → one after the other, in order of arrival, even after a failure', async () => {
   const queueByKey = createKeyedQueue(1);
   const seen: string[] = [];
   const work = (name: string) => async () => {

@@ -17,7 +17,7 @@ it.each([
 it.each([
   ['before the end → that end', '2026-01-31', 'month', '2026-01-30', '2026-01-31'],
   ['at the end → the next one', '2026-01-31', 'month', '2026-01-31', '2026-02-28'],
-  ['a short month behind → the day of the first end again', '2026-01-31', 'month', '2026-03-01', '2026-03-31'],
+  ['after a short month → the original day again', '2026-01-31', 'month', '2026-03-01', '2026-03-31'],
   ['years later → the next anniversary', '2026-06-01', 'year', '2029-06-02', '2030-06-01'],
 ] as const)('%s', (_, end, interval, now, expected) => {
   expect(currentPeriodEnd(new Date(end), interval, new Date(now))).toEqual(new Date(expected));
@@ -29,7 +29,7 @@ it.each([
   ['a dearer plan for the half month that is left', plan('month', 7900), plan('month', 24_900), '06-16', 8500],
   ['a cheaper one → a credit', plan('month', 7900), plan('month', 1900), '06-16', -3000],
   [
-    'a year instead of a month → the whole of it, less the half month',
+    'a year instead of a month → the full price, less the unused half month',
     plan('month', 7900),
     plan('year', 79_000),
     '06-16',

@@ -37,6 +37,6 @@ it.each([
   ['_x', '_x'],
   ['a\0b', ' ab'],
   ['\0 ', ''],
-])('%j typed → %j looked for', (typed, term) => {
+])('%j typed → %j searched', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });

@@ -180,10 +180,7 @@ type ThrowIfLate = () => void;
  * The result of the work, or a 503 if it takes longer than clients wait. Fastify's `handlerTimeout` ends when the body has
  * been read, so it does not cover writes.
  */
-export async function withDeadline<Result>(
-  ms: number,
-  work: (throwIfLate: ThrowIfLate) => Promise<Result>,
-): Promise<Result> {
+async function withDeadline<Result>(ms: number, work: (throwIfLate: ThrowIfLate) => Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   let isLate = false;
   const throwIfLate = () => {

@@ -25,7 +25,7 @@ describe('toHttpError', () => {
     ['bug', new TypeError('x is undefined'), 500],
     ['thrown text', 'thrown text', 500],
     ['nothing', undefined, 500],
-  ])('%s → its status, without the inner words', (_, error, status) => {
+  ])('%s → its status, without the original message', (_, error, status) => {
     const httpError = toHttpError(error);
     expect(httpError.statusCode).toBe(status);
     expect(httpError.message).not.toContain('secret');
@@ -36,7 +36,7 @@ describe('toHttpError', () => {
     expect(toHttpError(refusal)).toBe(refusal);
   });
 
-  it('causes in a circle → still ends', () => {
+  it('circular causes → still terminates', () => {
     const error = withCode('X');
     error.cause = error;
     expect(codesOf(error)).toContain('X');

@@ -36,7 +36,7 @@ const real = {
 it.each([
   ['without payments and mail', {}, stoodIn],
   ['with Stripe and SMTP', real, { '/stripe/events': 'POST' }],
-])('a server %s → serves the calls of the document, what is listed here, and nothing else', async (_, env, more) => {
+])('a server %s → serves the documented calls, the routes listed here, and nothing else', async (_, env, more) => {
   const config = readConfig(env);
   const server = await createServer({
     config,
@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(Object.entries<Call>(calls))(
-  '%s → says whether it asks for a token, and takes a key when it is a POST',
+  '%s → documents whether it needs a token; a POST accepts an idempotency key',
   (name, call) => {
     const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     const route = Object.entries(routes).find(([known]) => known === name)?.[1];

@@ -94,7 +94,7 @@ const leadsToOtherPage = ({ origin, pathname, target, download }: HTMLAnchorElem
   origin === location.origin && pathname !== location.pathname && target === '' && download === '';
 
 /** Offers to reload the page, in a corner. The browser asks before unsaved changes are lost. */
-export function NewVersion() {
+function NewVersion() {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
   return (
