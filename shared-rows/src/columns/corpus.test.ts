@@ -643,6 +643,16 @@ HRB,Smith & Sons Harbor,2 Quay,,Boston,MA,02110,US,555-0101,https://smith.exampl
     'code name street city state postalCode country - timeZone',
     'Outlet ID,Outlet name,Street,City,State,Postcode,Country,Email,Time zone\n12,Main Street,100 George St,Sydney,NSW,2000,Australia,a@x.example,Australia/Sydney\n14,Harbor,1 Keith Ave,Mascot,NSW,2020,Australia,b@x.example,Australia/Sydney\n',
   ),
+  locationFile(
+    'Excel in Denmark',
+    'name street postalCode city country',
+    'Afdeling;Adresse;Postnr.;By;Land\nCentrum;Torvet 1;8000;Aarhus;Danmark\nHavn;Kajen 2;2100;København;Danmark\n',
+  ),
+  locationFile(
+    'Korean stores',
+    'code name street - -',
+    '매장코드,매장명,주소,전화번호,점장\nA01,강남점,서울시 강남구 1,02,김\nA02,부산점,부산시 2,051,이\n',
+  ),
   locationFile('one column of names', 'name', '\nLocation name\nMain Street\nHarbor\n'),
   locationFile(
     'a copied table of locations',

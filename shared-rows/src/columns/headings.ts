@@ -87,8 +87,8 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       order: 0,
       isRequired: true,
       headings: `location name|site name|store name|branch name|shop name|office name|name
-        |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称`,
-      weak: 'display name|facility name|venue name|outlet|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|business name|title',
+        |name der filiale|filialname|standortname|bezeichnung|nom du magasin|nom de l etablissement|nom du site|nom|nombre de la tienda|nombre de la sucursal|nombre|nome del negozio|nome sede|nome|nome da loja|nome da unidade|naam vestiging|vestigingsnaam|naam|nazwa sklepu|nazwa oddzialu|nazwa|butiksnamn|namn|sube adi|magaza adi|ad|店舗名|拠点名|名称|门店名称|매장명|지점명|사업장명`,
+      weak: 'display name|facility name|venue name|outlet|restaurant name|warehouse name|location|locations|site|store|branch|shop|office|facility|venue|restaurant|warehouse|standort|filiale|niederlassung|betrieb|magasin|etablissement|agence|site|tienda|sucursal|ubicacion|negozio|sede|punto vendita|filiale|loja|filial|unidade|vestiging|winkel|locatie|sklep|oddzial|lokalizacja|butik|plats|sube|magaza|konum|拠点|店舗|门店|매장|지점|afdeling|avdeling|toimipaikka|pobocka|business name|title',
       not: 'company|legal|contact|manager|owner|brand|group|region|country|street|city|state|province|time|address|code|number|id|type|status|phone|url|nick|email|bank|tax',
     },
     {
@@ -97,7 +97,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       order: 1,
       headings: `address|address 1|address1|address line 1|addressline1|street|street address|street 1|full address|address line|postal address|location address|store address
         |adresse|anschrift|strasse|strasse und hausnummer|strasse nr|adresszeile 1|adresse 1|adresse ligne 1|ligne d adresse 1|rue|numero et rue|direccion|direccion 1|calle|domicilio|calle y numero|indirizzo|indirizzo 1|via|endereco|endereco 1|rua|morada|logradouro
-        |adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|住所|住所1|番地|地址`,
+        |adres|adres 1|adresregel 1|straat|straat en huisnummer|straatnaam|ulica|adres ulica|adress|adressrad 1|gatuadress|gata|adres satiri 1|cadde|sokak|osoite|ulice|住所|住所1|番地|地址|주소`,
       weak: 'location|billing street|billing address',
       not: 'email|mail|ip|mac|web|url|2|city|phone',
     },
@@ -127,14 +127,14 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       id: 'city',
       field: 'address',
       order: 3,
-      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|市区町村|市|城市`,
+      headings: `city|town|locality|city town|suburb|municipality|ort|stadt|ortschaft|ville|commune|localite|ciudad|localidad|poblacion|municipio|citta|comune|localita|cidade|localidade|concelho|plaats|stad|woonplaats|gemeente|miasto|miejscowosc|postort|stad ort|plz ort|plz stadt|code postal ville|cp ville|cap citta|city state zip|city state|city zip|postcode plaats|sehir|il ilce|by|kaupunki|mesto|obec|市区町村|市|城市|도시`,
       not: 'code|id',
     },
     {
       id: 'state',
       field: 'address',
       order: 4,
-      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省`,
+      headings: `state|st|province|state province|province state|state or province|region|county|state region|state code|province code|region code|administrative district level 1|administrative area|bundesland|kanton|land kanton|departement|region|provincia|comunidad autonoma|estado|estado provincia|regione|prov|uf|distrito|provincie|wojewodztwo|lan|il|eyalet|都道府県|省|시도`,
       not: 'tax|status|country|time',
     },
     {
@@ -148,7 +148,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
       field: 'code',
       order: 0,
       headings: `code|location code|store code|site code|branch code|shop code|outlet id|outlet code|store number|store no|store #|site number|location number|branch number|shop number|external id|short code|reference code|internal code
-        |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号`,
+        |kurzel|kurzzeichen|filialnummer|filialcode|filial nr|standortnummer|standortcode|code magasin|numero magasin|code site|code etablissement|codigo|codigo de tienda|numero de tienda|codice|codice negozio|codice sede|numero negozio|codigo da loja|codigo loja|filiaalnummer|vestigingsnummer|winkelnummer|filiaalcode|kod sklepu|numer sklepu|kod oddzialu|butiksnummer|butikskod|kod|sube kodu|magaza kodu|店舗コード|拠点コード|コード|门店编号|매장코드|지점코드`,
       weak: 'id|number|no|nr|#|num|entity id|location id|site id|store id|branch id|internal id|nummer|numero|numer|store',
       not: 'zip|postal|post|country|tax|phone|area|currency|province|state|region|fax|vat|language|contact',
     },
@@ -209,7 +209,7 @@ export function matchPhrases(heading: string, phrases: string): number {
 }
 
 /** At least two characters of a language without spaces between words. */
-const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u;
+const hasNoSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u;
 
 /** Whether a heading contains one of these words. */
 export const containsWord = (heading: string, words: string | undefined) =>
