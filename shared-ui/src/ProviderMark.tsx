@@ -3,7 +3,7 @@ import type { ProviderId } from 'shared-session/sign-in';
 
 import styles from './ProviderMark.module.css';
 
-/** An identity provider's own mark, coloured as its guidelines ask. */
+/** An identity provider's logo, in the colors of its guidelines. */
 export function ProviderMark({ provider }: { provider: ProviderId }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>

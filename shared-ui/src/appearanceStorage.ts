@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the product looks on this device: the settings and their options, the default first. */
+/** The appearance settings of this device and their options, the default first. */
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
@@ -11,15 +11,15 @@ export const appearanceOptions = {
 export type AppearanceSetting = keyof typeof appearanceOptions;
 
 /**
- * The option that holds: as the page's root says, whose attributes the page's own start-up sets before the first paint,
- * or else as stored.
+ * The current option: from the root element's attribute, which the page's first script sets before the first paint, or
+ * else from storage.
  */
 export function readAppearance(name: AppearanceSetting): string {
   const chosen = document.documentElement.dataset[name] ?? stored(name);
   return appearanceOptions[name].find((option) => option === chosen) ?? appearanceOptions[name][0];
 }
 
-/** Applies an option at once and stores it on this device. The default one has neither attribute nor value. */
+/** Applies and stores an option. The default has no attribute and no stored value. */
 export function chooseAppearance(name: AppearanceSetting, option: string): void {
   const { dataset } = document.documentElement;
   const isDefault = option === appearanceOptions[name][0];
@@ -29,12 +29,12 @@ export function chooseAppearance(name: AppearanceSetting, option: string): void 
     if (isDefault) localStorage.removeItem(name);
     else localStorage.setItem(name, option);
   } catch {
-    // Where the browser keeps nothing, the choice lasts as long as the page.
+    // If the browser denies storage, the choice lasts until the page is left.
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Calls back after each choice, whichever part of the site it was made in. */
+/** Calls the listener after each choice, made in any part of the site. */
 function onAppearanceChange(callback: () => void): () => void {
   window.addEventListener(changed, callback);
   return () => window.removeEventListener(changed, callback);
@@ -50,6 +50,6 @@ function stored(name: AppearanceSetting): string | null {
   }
 }
 
-/** The option of a setting that holds now. */
+/** The current option of a setting. */
 export const useAppearance = (name: AppearanceSetting): string =>
   useSyncExternalStore(onAppearanceChange, () => readAppearance(name));

@@ -1,4 +1,4 @@
-/** The product's glyph, a well's roof over a drop, in the colour of the text around it. */
+/** The product's logo, in the color of the surrounding text. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>
@@ -14,7 +14,7 @@ export function Mark({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Where the mobile app is found. */
+/** The addresses of the mobile app. */
 export const mobileApp = {
   link: 'https://askwell.example/app',
   stores: [

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-/** Every icon of the product, as lucide draws it. Import icons from here, so that a new version is one file's concern. */
+/** All icons, from lucide. Import icons from here, so that an update of lucide changes one file. */
 export {
   ArrowDown,
   ArrowUp,
@@ -46,7 +46,7 @@ export type { IconNode };
 
 type IconProps = { of: IconNode; size?: number; strokeWidth?: number; className?: string | undefined };
 
-/** Draws an icon. Assistive technology does not see it: its meaning is beside it, or is its button's label. */
+/** Renders an icon, hidden from assistive technology: its meaning is in the text beside it or in its button's label. */
 export function Icon({ of, size = 16, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

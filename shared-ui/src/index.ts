@@ -1,4 +1,4 @@
-// A reference, because every program that reads these sources needs to know what a CSS module is.
+// A reference, because every program that compiles these sources needs the type of CSS modules.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 

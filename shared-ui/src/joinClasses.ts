@@ -1,2 +1,2 @@
-/** One class attribute from parts of which some may be absent. */
+/** Joins class names, some of which may be absent. */
 export const joinClasses = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-/** The language of dates, amounts and names of countries: as the browser has it where it is undefined. */
+/** The language of dates, amounts and country names; undefined: the browser's. */
 export const readerLocale: string | undefined = undefined;
 
-/** The texts of the components themselves. */
+/** Texts of the components. */
 export const messages = {
   close: 'Close',
   errorTitle: 'Error: ',

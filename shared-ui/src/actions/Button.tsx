@@ -6,12 +6,12 @@ import styles from './Button.module.css';
 type ButtonProps = ComponentProps<'button'> & {
   type?: 'button' | 'submit';
   kind?: ButtonKind;
-  /** What the button is doing right now ("Saving…"); while it is set, presses do nothing. */
+  /** What the button is doing ("Saving…"). While it is set, clicks do nothing. */
   busy?: string | false | null | undefined;
   icon?: ReactNode;
 };
 
-/** A native button in the product's look. */
+/** A native button with the product's styles. */
 export function Button({ kind, busy, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -36,7 +36,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
   );
 }
 
-// Not the disabled attribute: that would throw the keyboard focus away. A submit must not pass either.
+// Not the disabled attribute, which would lose the keyboard focus. Must not submit the form either.
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
@@ -44,11 +44,11 @@ function swallow(event: MouseEvent) {
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** The look of a button for an element that is none, such as a router link. */
+/** A button's styles for another element, such as a router link. */
 export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
   joinClasses(styles.button, styles[kind], extra);
 
-/** A turning ring; decoration only, the words beside it say what is going on. */
+/** A spinner. Decoration only: the text beside it says what is happening. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>

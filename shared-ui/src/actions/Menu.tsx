@@ -7,17 +7,17 @@ import styles from './Menu.module.css';
 import type { MenuListProps } from './MenuList.tsx';
 
 type MenuProps = {
-  /** What is seen on the button that opens the menu. */
+  /** The content of the button that opens the menu. */
   trigger: ReactNode;
-  /** The name of that button for assistive technology, when what is seen does not say it. */
+  /** The button's accessible name, if its content does not have one. */
   label?: string;
-  /** The open menu; a MenuList, which may come with the first use. */
+  /** The open menu: a MenuList, whose code may load on first use. */
   list: ComponentType<Omit<MenuListProps, 'heading' | 'items'>>;
-  /** Called when the menu may be opened next. */
+  /** Called when the pointer or focus reaches the button. */
   onApproach?: () => void;
 };
 
-/** A button that opens a menu of actions; the keyboard works as in every desktop menu. */
+/** A button that opens a menu, with the usual keyboard support. */
 export function Menu({ trigger, label, list: List, onApproach }: MenuProps) {
   const [startsAt, setStartsAt] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,7 @@ test.each([
   ['Home → the first', 'Home', 2, 0],
   ['End → the last', 'End', 0, 2],
   ['a letter → the next item that starts with it', 's', 1, 2],
-  ['the same letter again → round to the first match', 'S', 2, 1],
+  ['the same letter again → the first match again', 'S', 2, 1],
   ['a letter no item starts with → nothing', 'x', 0, null],
   ['Enter → left to the browser', 'Enter', 0, null],
 ])('%s', (_, key, current, expected) => {

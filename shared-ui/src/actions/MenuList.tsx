@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 
 import styles from './Menu.module.css';
 
-/** One line of a menu: an action, a link to another site, or a choice of a few; 'line' divides the ones above from those below. */
+/** One item of a menu: an action, a link to another site, or a choice; 'line' is a separator. */
 export type MenuItem = MenuAction | MenuLink | MenuChoice | 'line';
 
 type MenuAction = { label: string; onSelect: () => void; icon?: ReactNode; shortcut?: string };
@@ -36,7 +36,7 @@ export function MenuList({ heading, items, startsAt, trigger, onClose }: MenuLis
       {heading && <div className={styles.heading}>{heading}</div>}
       <div ref={list} role="menu" tabIndex={-1} className={styles.list} onKeyDown={(event) => onKey(event, onClose)}>
         {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a menu stay where they are
+          // oxlint-disable-next-line react/no-array-index-key -- the items of a menu do not move
           <MenuLine key={at} item={item} onClose={() => onClose({ refocus: true })} />
         ))}
       </div>
@@ -77,7 +77,7 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-/** A choice stays open: what it does is seen at once. */
+/** A choice does not close the menu, because its effect is visible at once. */
 function Choice({ legend, value, options, onChoose }: MenuChoice) {
   const id = useId();
   return (
@@ -119,7 +119,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, onClose: MenuListProps['onClos
   all[next]?.focus();
 }
 
-// The options of a choice are beside each other.
+// The options of a choice are side by side.
 const arrows: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', 'ArrowDown'],
   ['ArrowLeft', 'ArrowUp'],
@@ -137,7 +137,7 @@ function closeOnPressOutside(inside: RefObject<HTMLElement | null>[], close: () 
   return () => document.removeEventListener('pointerdown', onPress);
 }
 
-/** The item that a key moves to, or null when the key means nothing in a menu. */
+/** The item that a key moves to; null for other keys. */
 export function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;

@@ -10,17 +10,17 @@ import type { ControlProps } from './Field.tsx';
 type Option = { value: string; label: string };
 
 type Props = ControlProps & {
-  /** What the chosen option is called; empty when none is chosen. */
+  /** The label of the chosen option; empty if none is chosen. */
   shown: string;
   options: readonly Option[];
   text: { placeholder?: string; clear: string; none: string; amount: (options: number) => string };
-  /** What is typed while the list is open; null once it is closed. */
+  /** The typed text while the list is open; null once it is closed. */
   onSearch: (typed: string | null) => void;
-  /** An empty value takes the choice back. */
+  /** An empty value clears the choice. */
   onChoose: (value: string) => void;
 };
 
-/** A text field with a list of options below it, as the WAI-ARIA pattern has it: the focus stays in the field. */
+/** A text field with a list of options, following the WAI-ARIA combobox pattern: the focus stays in the field. */
 export function Combobox({ shown, options, text, onSearch, onChoose, ...control }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
@@ -37,7 +37,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
 
   function search(next: string | null) {
     setTyped(next);
-    // What was typed means the first that matches it; an opened list waits for a choice.
+    // Typing selects the first match; opening the list selects nothing.
     setActive(next ? 0 : -1);
     onSearch(next);
   }
@@ -64,7 +64,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       event.preventDefault();
       choose(options[current]);
     } else if (event.key === 'Escape' && isOpen) {
-      // A dialog around it stays open.
+      // So that a surrounding dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       search(null);
@@ -102,7 +102,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       {hasOptions && (
         <div id={listId} role="listbox" aria-label={text.placeholder} className={styles.list}>
           {options.map((option, at) => (
-            // The keyboard reaches it through the field.
+            // The field handles the keyboard.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.value}

@@ -6,8 +6,8 @@ import styles from './ErrorSummary.module.css';
 type ErrorSummaryProps = { errors: readonly { id: string; message: string }[]; title?: string };
 
 /**
- * What keeps a form from being sent, each a link to its field. It takes the focus when it mounts:
- * give it a new `key` for each failed attempt.
+ * The errors of a form as links to their fields. It takes the focus when it mounts, so give it a new `key` for each failed
+ * attempt.
  */
 export function ErrorSummary({ errors, title = messages.errors(errors.length) }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

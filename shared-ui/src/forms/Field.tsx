@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { messages } from '../messages.ts';
 import styles from './Field.module.css';
 
-/** What a field hands to its control; spread it over the input. */
+/** The props of a field's control; spread them over the input. */
 export type ControlProps = {
   id: string;
   required: boolean;
@@ -17,14 +17,14 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean;
-  /** Set it when an error summary has to lead here. */
+  /** Needed if an error summary links here. */
   id?: string;
-  /** Nothing else reads its error out: neither a summary nor the focus, which may be there already. */
+  /** Makes the error a live region, for a form without an error summary. */
   isAlone?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, a control, its hint and its error, tied together for assistive technology. */
+/** A label, a control, its hint and its error, connected for assistive technology. */
 export function Field({ label, hint, error, optional = false, id, isAlone = false, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -14,7 +14,7 @@ type RadioCardsProps<Value extends string> = {
   isCompact?: boolean;
 };
 
-/** One choice of a few, each on a card of its own; native radio buttons underneath. */
+/** A choice between a few cards, with native radio buttons. */
 export function RadioCards<Value extends string>({
   legend,
   name,

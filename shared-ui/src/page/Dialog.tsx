@@ -12,15 +12,15 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** Its title is heard but not seen, and its content fills it: for a search that says itself what it is. */
+  /** Hides the title visually and removes the padding, for a search field that is its own label. */
   isBare?: boolean;
 };
 
-/** A native modal dialog: Escape, the cross and a press beside it ask to close it. */
+/** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
 export function Dialog({ open, onClose, title, children, actions, isBare = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Not the `closedby` attribute, which WebKit does not have. The sheet covers the dialog, so only its backdrop is the target.
+  // WebKit does not have the `closedby` attribute. The content covers the dialog, so only the backdrop is the event's target.
   const onPress = useEffectEvent(({ target }: MouseEvent) => {
     if (target === dialog.current) onClose();
   });
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
     return () => {
       own?.removeEventListener('mousedown', onPress);
       own?.close();
-      // A dialog that is taken out of the page while it is open gives the focus back to nobody.
+      // An open dialog that is removed from the page does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, children, actions, isBare = false
       className={isBare ? joinClasses(styles.dialog, styles.bare) : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner decides; a dialog that closed itself would disagree with `open`.
+        // The owner closes it, so that `open` stays true to the page.
         event.preventDefault();
         onClose();
       }}

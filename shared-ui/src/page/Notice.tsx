@@ -8,7 +8,7 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** "alert" for bad news that arrives later, "status" for good. */
+  /** For notices that appear later: "alert" for errors, "status" for others. */
   role?: 'alert' | 'status';
 };
 
@@ -26,7 +26,7 @@ export function Notice({ kind, title, children, actions, role }: NoticeProps) {
   );
 }
 
-/** The sign of a notice. Drawn here, because notices are on the first page of all, where a library of icons is heavy. */
+/** A notice's icon. Drawn here, because the sign-in page has notices and should not load the icon library. */
 function NoticeIcon({ kind }: { kind: keyof typeof signs }) {
   const { frame, sign } = signs[kind];
   return (

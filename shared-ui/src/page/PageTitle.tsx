@@ -5,11 +5,11 @@ import styles from './PageTitle.module.css';
 
 type PageTitleProps = {
   children: ReactNode;
-  /** The document's name, when the heading is not plain text or says too little out of its page. */
+  /** The document's title, if it differs from the heading. */
   documentTitle?: string;
 };
 
-/** The page's one h1: it names the document and takes the focus when a route change brings it in. */
+/** The page's only h1. It sets the document's title, and takes the focus after a route change. */
 export function PageTitle({ children, documentTitle }: PageTitleProps) {
   const name = documentTitle ?? (typeof children === 'string' ? children : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,8 +31,8 @@ export function PageTitle({ children, documentTitle }: PageTitleProps) {
 /** Whether a field of the page has been taken already: on a busy device the page can be used a moment before this runs. */
 const isTyping = () => document.activeElement?.matches('main :is(input, select, textarea)') === true;
 
-// A fresh document is announced by the browser itself. The mark is kept on the document, not in this module,
-// because every app of the site brings its own copy of this part.
+// The browser announces a new document itself. The mark is on the document instead of in this module, because every part
+// has its own copy of this module.
 function isFirstPageOfDocument() {
   const { dataset } = document.documentElement;
   if ('pageShown' in dataset) return false;

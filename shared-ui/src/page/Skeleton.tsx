@@ -6,11 +6,11 @@ type SkeletonProps = {
   lines?: number;
   width?: string | number;
   height?: string | number;
-  /** What is coming, made of the usual data: unseen, it keeps exactly the room that the real one will take. */
+  /** An example of the content. It is hidden, but reserves the space that the real content will take. */
   of?: ReactNode;
 };
 
-/** Grey stand-ins in the shape of what is coming; for eyes only. */
+/** Grey bars while content loads; hidden from assistive technology. */
 export function Skeleton({ lines = 1, width = '100%', height = '1rem', of }: SkeletonProps) {
   if (of !== undefined)
     return (

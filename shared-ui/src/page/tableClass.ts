@@ -1,4 +1,4 @@
 import styles from './Table.module.css';
 
-/** The look of a table; who writes one out adds what its own columns need. */
+/** Styles a table; its owner adds styles for its columns. */
 export const tableClass = styles.table ?? '';
