@@ -53,7 +53,7 @@ function copyOf(original: Part, index: number): RemotePart {
   const name = `remote-copy-${index}`;
   const routes = original.routes.map((route, at) => ({
     ...route,
-    path: `/${name}${route.path.replace(/\/$/, '')}`,
+    path: `/copy-${index}${route.path.replace(/\/$/, '')}`,
     nav: at === 0,
     title: `${route.title} ${index}`,
     group: `Group ${index % 20}`,
