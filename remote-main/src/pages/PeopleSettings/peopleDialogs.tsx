@@ -1,6 +1,6 @@
 import { type ApiResult, call, calls, invitationsPath, showToast, userLabel, type UserListItem } from 'shared-session';
-import { Button, MenuList, Notice } from 'shared-ui';
-import { Icon, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
+import { Button, MenuList } from 'shared-ui';
+import { Icon, Mail, MapPin, Trash2, Undo2, UserCog } from 'shared-ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 
@@ -163,23 +163,21 @@ export function UndoRemoval({ users, onUndone, onExpire }: UndoRemovalProps) {
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >
-      <Notice
-        kind={failure ? 'bad' : 'info'}
-        role="status"
-        title={only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
-        actions={
-          <Button
-            aria-keyshortcuts="Control+Z Meta+Z"
-            title={undoKeys()}
-            busy={busy && changeText.undoing}
-            onClick={() => void undo()}
-          >
-            {changeText.undo}
-          </Button>
-        }
-      >
-        {failure ? failure.message : changeText.undoHint}
-      </Notice>
+      <div role="status" className={styles.removed}>
+        <p>
+          {only?.status === 'invited' ? changeText.withdrawn(name) : changeText.removed(name)}
+          {failure && <span className={styles.failure}>{failure.message}</span>}
+        </p>
+        <Button
+          aria-keyshortcuts="Control+Z Meta+Z"
+          title={undoKeys()}
+          icon={<Icon of={Undo2} />}
+          busy={busy && changeText.undoing}
+          onClick={() => void undo()}
+        >
+          {changeText.undo}
+        </Button>
+      </div>
     </div>
   );
 }

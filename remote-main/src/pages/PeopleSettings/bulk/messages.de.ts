@@ -11,7 +11,6 @@ export const changeText: typeof english = {
   removeMany: (amount) => `${count(amount, 'Person verliert', 'Personen verlieren')} sofort den Zugriff.`,
   undo: 'Rückgängig',
   undoing: 'Wird rückgängig gemacht…',
-  undoHint: '„Rückgängig“ bringt sie mit derselben Rolle und denselben Standorten zurück.',
   restored: (name) => `${name} wiederhergestellt`,
   selection: 'Ausgewählte Personen',
   selected: (amount) => `${formatNumber(amount)} ausgewählt`,

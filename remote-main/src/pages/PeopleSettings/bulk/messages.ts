@@ -10,7 +10,6 @@ export const changeText = {
   removeMany: (amount: number) => `${count(amount, 'person loses', 'people lose')} access immediately.`,
   undo: 'Undo',
   undoing: 'Undoing…',
-  undoHint: 'Undo brings them back with the same role and locations.',
   restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
   selected: (amount: number) => `${formatNumber(amount)} selected`,
