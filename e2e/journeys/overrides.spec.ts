@@ -169,14 +169,19 @@ test('“Stop” → the site as it is live; the link alone → no override', as
 test('a page of another site, open in the developer’s browser → reads nothing of the remote', async ({ request }) => {
   const { origin } = JSON.parse(Buffer.from(new URL(remote.link).searchParams.get('of') ?? '', 'base64url').toString());
   // As browsers ask for a classic script, which needs no consent of its server, and as the site's pages ask.
-  const from = (site: string, mode: string) => ({
-    'sec-fetch-site': site,
-    'sec-fetch-mode': mode,
-    'sec-fetch-dest': 'script',
-  });
-  const asked = [from('cross-site', 'no-cors'), from('cross-site', 'cors'), from('same-site', 'no-cors')];
+  const asked = [
+    scriptAskedBy('cross-site', 'no-cors'),
+    scriptAskedBy('cross-site', 'cors'),
+    scriptAskedBy('same-site', 'no-cors'),
+  ];
   const answers = await Promise.all(asked.map((headers) => request.get(`${origin}/remoteEntry.js`, { headers })));
   expect(answers.map((answer) => answer.status())).toEqual([403, 200, 200]);
+});
+
+const scriptAskedBy = (page: string, mode: string) => ({
+  'sec-fetch-site': page,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': 'script',
 });
 
 async function openTrialAs(page: Page, admin: ReturnType<typeof newPerson>) {

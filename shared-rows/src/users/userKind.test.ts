@@ -52,6 +52,7 @@ it.each([
   ['jane@Hotmial.com ', ['Did you mean jane@hotmail.com?']],
   ['jane@gmail.com', []],
   ['jane@smith.example', []],
+  ['jane@constructor', []],
 ])('%s → %j', (email, expected) => {
   const { check } = userRules([]);
   expect(check({ ...noUser, name: 'Jane', email }).map(({ message }) => message)).toEqual(expected);

@@ -157,7 +157,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
   if (!checked.ok) return checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
   const [mailbox, domain = ''] = values.email.trim().split('@');
-  const meant = meantDomain(domain);
+  const meant = misspelled.get(domain.toLowerCase());
   // An invitation to a misspelled domain would reach a stranger.
   return meant === undefined ? [] : [{ column: 'email', message: userMessages.misspelled(`${mailbox}@${meant}`) }];
 }
@@ -190,9 +190,7 @@ export const userRules = (stored: readonly UserListItem[]): RowRules<UserValues>
 });
 
 /** The mail provider's domain for a misspelled one, such as "gmial.com". */
-const meantDomain = (domain: string): string | undefined => mistyped[domain.trim().toLowerCase()];
-
-const mistyped: Readonly<Record<string, string>> = Object.fromEntries(
+const misspelled: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'gmail.com':
       'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gmil.com gnail.com gmaik.com gmail.con gmail.cmo gmail.comm gmail.coom gmail.cm gmail.om ggmail.com',
@@ -200,5 +198,5 @@ const mistyped: Readonly<Record<string, string>> = Object.fromEntries(
     'outlook.com': 'outlok.com outloo.com outlook.con outllok.com oulook.com outlook.cm outlock.com',
     'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yhaoo.com',
     'icloud.com': 'iclod.com icoud.com icloud.con iclou.com icluod.com',
-  }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant])),
+  }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
 );
