@@ -13,23 +13,23 @@ import { DevelopmentPagePlugin, pageOptions } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
-// Built by itself it reads what "npm run build" reads.
+// Built alone, it reads the same settings as "npm run build".
 if (process.env['AUTH_EMULATOR'] === undefined) {
   readEnvironmentFile();
   Object.assign(process.env, identityEnvironment());
 }
 
-// A plain build: federation enters at run time only, so the shell's own pages never pay for it.
+// A build without federation, which is added at run time, so that the shell's own pages do not load it.
 export default inEveryLanguage(directory, isDevelopment, (language) =>
   partBuild('shell', directory, {
     language,
-    // The page names the font, so its name carries no hash.
+    // Without a hash, because the page names the font.
     output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: isDevelopment ? {} : productionRouter() },
-    // Each chunk is named for who needs it, and comes as one file.
+    // Each named chunk is one file.
     optimization: { splitChunks: false },
     plugins: [
-      // The template says where the script and the style sheet go.
+      // The template has the places for the script and the style sheet.
       new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language), chunks: ['main'], inject: false }),
       new rspack.DefinePlugin({ ...definitions(), SHARED_VERSIONS: JSON.stringify(installedVersions(directory)) }),
       isDevelopment ? new DevelopmentPagePlugin() : new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
@@ -53,7 +53,7 @@ export default inEveryLanguage(directory, isDevelopment, (language) =>
   }),
 );
 
-// The package has a production build, but names only its development build.
+// The package has a production build, but its main field names the development build.
 function productionRouter() {
   const dom = realpathSync(path.join(directory, 'node_modules/react-router-dom'));
   return { 'react-router$': path.join(dom, '../react-router/dist/production/index.mjs') };

@@ -13,7 +13,7 @@ const production = {
   SITE_ORIGIN: 'https://app.askwell.example',
 };
 
-/** The lines of the one message. */
+/** The lines of the error message. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

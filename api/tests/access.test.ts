@@ -16,7 +16,7 @@ type Row = {
 
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
 const prepareLocation: Row['prepare'] = async (api, admin) => {
-  // Everybody would belong to the only location, which could not be removed then.
+  // Everybody would belong to a single location, which could then not be removed.
   const locations = [{ name: 'Harbour' }, { name: 'Main Street' }];
   const [added] = await api.call(calls.addLocations, { as: admin, body: { locations } });
   return { id: added?._id ?? '', body: {} };
@@ -62,7 +62,7 @@ const table: Record<keyof typeof calls, Row> = {
       return request;
     },
   },
-  // Nothing is open to any of them; invitations.test.ts has joining.
+  // None of them has an open invitation; invitations.test.ts tests joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
@@ -89,7 +89,7 @@ const table: Record<keyof typeof calls, Row> = {
   resumeSubscription: { answers: adminsOnly(200), step: 'active' },
 };
 
-/** These count how often one person tries them, or make a stranger an admin. */
+/** Not repeatable: these are limited for each person, or make a stranger an admin. */
 const newOnes = new Set(['saveOrganization', 'sendAddressCode', 'confirmAddress']);
 
 const rows: Readonly<Record<string, Row>> = table;
@@ -125,7 +125,7 @@ describe('who may make which call', () => {
     const row = rows[name] ?? expect.fail(`${name} has no row`);
     it(`faults 48, 49: ${name} → ${row.answers.join(' ')}`, async () => {
       const admin = await newAdmin(api, row.step);
-      // What may change a row is tried by people who see it.
+      // Writes are tried by users who can see the row.
       const members = row.prepare === undefined && call !== calls.leaveOrganization ? others : await newOthers(admin);
       const request = (await row.prepare?.(api, admin)) ?? {};
 

@@ -39,7 +39,7 @@ describe('the audit log', () => {
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users } });
     const [place] = await api.call(calls.getLocations, { as: admin });
     const id = eve?._id ?? '';
-    // The founder belongs to the only location, which would keep it.
+    // Otherwise the founder would belong to the only location, which could then not be removed.
     const founder = (await api.call(calls.getUsers, { as: admin })).find(({ _id }) => _id !== id)?._id ?? '';
     await api.call(calls.changeUser, { as: admin, id: founder, body: { locations: [] } });
     await api.call(calls.changeUser, { as: admin, id, body: { name: 'Eva', role: 'user', locations: [place?._id] } });
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     const member = await newMember(api, admin, 'guest');
     const joined = await idOf(api, member);
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
-    // Also where the list is too long to name everybody, and after the person is gone.
+    // Also for a list too long to name everybody, and after the person was removed.
     expect(await actionsOf(`?subject=${id}`)).toEqual(['user-removed', 'users-added']);
     expect(await actionsOf('?search=n29%20eve')).toEqual(['user-removed', 'users-added']);
     expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);

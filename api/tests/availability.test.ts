@@ -46,7 +46,7 @@ describe('fault 54: the database is away', () => {
     const ask = (call: Call) =>
       api.try(call, { as: admin }).then(({ status }) => `${status} ${call.method} ${call.path}`);
     const burst = () => Promise.all(Array.from({ length: 40 }, () => ask(calls.getUser)));
-    // What the machine needs for so many answers is no fault of the server.
+    // Allows for the machine's own time for so many answers.
     const usual = await timeOf(burst);
     network.setSilent(true);
     const answers: string[] = [];
@@ -55,7 +55,7 @@ describe('fault 54: the database is away', () => {
     });
     expect(answers.filter((answer) => !answer.startsWith('503'))).toEqual([]);
     expect(silent).toBeLessThan(2000 + 10 * usual);
-    // What is known is said at once.
+    // A known outage is answered at once.
     const again = await timeOf(async () => expect(await ask(calls.getUsers)).toMatch(/^503/));
     expect(again).toBeLessThan(300 + 10 * usual);
     network.setSilent(false);

@@ -122,7 +122,7 @@ describe('accounts that the identity provider has blocked', async () => {
     await statusOf(token);
     await expect.poll(() => statusOf(token), { interval: 5 }).toBe(403);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The last character carries two bits of the signature and four of nothing.
+    // The last character has two bits of the signature and four unused ones.
     const last = alphabet.indexOf(token.at(-1) ?? '');
     const other = alphabet[last - (last % 16) + ((last + 1) % 16)];
     expect(await statusOf(token.slice(0, -1) + other)).toBe(403);

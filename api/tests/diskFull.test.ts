@@ -13,7 +13,7 @@ import { emulatorToken } from './support/tokens.ts';
 
 type Outage = { begin(): Promise<void>; end(): Promise<void> };
 
-/** The server is gone and cannot be started, as after a disk was full while it wrote its log. */
+/** Stops the server so that it cannot be started, as when the disk is full while it writes its log. */
 function createOutage(dataDir: string): Outage {
   const [log, away] = [join(dataDir, 'cluster/pg_wal'), join(dataDir, 'cluster/pg_wal_away')];
   return {
@@ -38,7 +38,7 @@ describe('fault 54: the own database has no room, or ends', () => {
     const disk = isDisk ? await createSmallDisk(100) : null;
     if (disk) cleanUps.push(disk.remove);
     const dataDir = join(disk?.path ?? (await newFolder()), 'data');
-    // Where no disk may be mounted, the outage stands for it.
+    // If no disk can be mounted, an outage is tested instead.
     const trouble = disk ? { begin: disk.fill, end: disk.clear } : createOutage(dataDir);
     const api = await startApi(readConfig({ API_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
     cleanUps.push(api.stop);
@@ -58,7 +58,7 @@ describe('fault 54: the own database has no room, or ends', () => {
     await trouble.begin();
     const answers = new Set<number>();
     for (let count = 0; count < 5; count += 1) answers.add(await write());
-    // What still fits is written.
+    // Writes that still fit succeed.
     expect([...answers].filter((status) => status !== 201)).toEqual([503]);
 
     await trouble.end();

@@ -4,7 +4,7 @@ import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { runFuzz } from './fuzz/runFuzz.ts';
 
-// organizationInStatements.test.ts sends more of them, and `npm run fuzz` very many; a seed that found something finds it again.
+// organizationInStatements.test.ts sends more, and `npm run fuzz` very many. The same seed sends the same requests.
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 250);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_601);
 

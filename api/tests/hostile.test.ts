@@ -70,7 +70,7 @@ describe('hostile input', () => {
       if (/^[\x20-\x7e]+$/.test(text))
         replies.push(await api.try(calls.addLocations, { as, key: text, body: { locations: [] } }));
       expect([text, replies.filter((reply) => !isClean(reply))]).toEqual([text, []]);
-      // What is accepted is what was typed, but for outer and repeated spaces.
+      // An accepted text is stored as typed, except for outer and repeated spaces.
       const stored = replies.flatMap(({ status, payload }, n) => (n === 2 && status === 200 ? [payload] : []));
       const typed = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
       expect(stored).toMatchObject(stored.map(() => ({ name: typed })));
@@ -187,7 +187,7 @@ describe('hostile input', () => {
   ])('fault 44: body that is %s → refused within a second', async (_, body, status) => {
     const as = await newAdmin(api);
     const text = body();
-    // Time of the processor, in which other programs do not count.
+    // Processor time, which does not include other programs.
     const before = process.threadCpuUsage();
     const reply = await api.send('POST', '/locations', { as, body: text });
     const { user, system } = process.threadCpuUsage(before);

@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
     const admin = await newAdmin(api);
     await add(admin, 'g');
     api.advance(wait);
-    // Once the key is forgotten the request runs again, and the name is taken.
+    // After the key has expired, the request runs again, and the name is taken.
     expect((await add(admin, 'g')).status).toBe(status);
   });
 

@@ -12,7 +12,7 @@ const day = 86_400_000;
 
 const remove = (api: TestApi, as: Person, id: string) => api.call(calls.removeUser, { as, id });
 
-/** What a person may do whatever their role: about their own account, and asking whether the server is up. */
+/** Calls that everybody may make: about their own account, and the readiness check. */
 const personal: ReadonlySet<string> = new Set([
   'checkReadiness',
   'getInvitations',

@@ -100,7 +100,7 @@ function mutate(token: string, random: () => number): string {
   return mutated;
 }
 
-/** The last character of a base64 part may differ in bits that mean nothing. */
+/** The last character of a base64 part may differ in unused bits. */
 function bytesOf(token: string): string {
   const parts = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'));
   return parts.join('.');

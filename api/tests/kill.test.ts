@@ -43,7 +43,7 @@ it(
     const { child, ended, url } = await start();
     expect(acknowledged.size).toBeGreaterThan(rounds);
     expect(missing(acknowledged, await namesAt(url))).toEqual([]);
-    // The database of a killed process was taken over, so it ends with this one.
+    // This process uses the killed process's database, so stopping it stops the database.
     await access(lockFile());
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -86,7 +86,7 @@ async function namesAt(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Writes one location after the other until the server is gone, and remembers what it acknowledged. */
+/** Writes one location after the other until the server is killed, and records the acknowledged ones. */
 async function write(url: string, writer: string, acknowledged: Set<string>) {
   for (let count = 0; ; count += 1) {
     const name = `Place ${writer}-${count}`;

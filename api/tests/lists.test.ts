@@ -213,7 +213,7 @@ describe('lists in pages', () => {
     ['limit=ten', 'limit'],
     ['limit=1.5', 'limit'],
     ['limit[]=1', 'limit'],
-    // More than the parser keeps as a list: an object without a prototype, which cannot become a number.
+    // More than the parser's limit for lists: an object without a prototype, which cannot become a number.
     ['limit=1&'.repeat(25), 'limit'],
     ['offset=-1', 'offset'],
     ['after=x', 'after'],

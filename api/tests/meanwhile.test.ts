@@ -96,7 +96,7 @@ describe('what changes while a request is on its way', () => {
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
       await untilWaiting(api);
-      // Answered while the others still wait, or the test would not get on.
+      // Must be answered while the others still wait, or the test would hang.
       await api.call(calls.addLocations, { as: other, body: { locations: [{ name: 'North' }] } });
       await api.call(calls.getSummary, { as: other });
       return { waiting: added };
@@ -151,7 +151,7 @@ describe('what changes while a request is on its way', () => {
   });
 });
 
-/** Waits until a statement waits for a lock that somebody else has. */
+/** Waits until a statement is waiting for a lock. */
 async function untilWaiting({ sql }: TestApi) {
   const waiting = () =>
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

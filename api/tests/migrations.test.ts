@@ -95,7 +95,7 @@ const request = { key: 'once', body: { locations: [{ name: 'Hill' }] } };
 
 const readAs = (name: string) => ({ as: organizations.find((one) => one.name === name)?.admin ?? null });
 
-/** Brings the database to where an older version left it. */
+/** Creates a database as an older version left it. */
 async function migrateTo(url: string, last: string) {
   const migrationsFolder = await mkdtemp(join(tmpdir(), 'api-test-'));
   await cp(join(import.meta.dirname, '../migrations'), migrationsFolder, { recursive: true });
@@ -133,7 +133,7 @@ async function fillLog(sql: Sql) {
         values (${id}, ${crypto.randomUUID()}, now(), ${action}, '[]', 0, '[]')`;
 }
 
-/** One organization has a street with ß, another one each way. */
+/** One organization has a name with ß, another has both spellings. */
 async function addStreets(sql: Sql) {
   for (const [owner, name, key] of [
     ['month', 'Hauptstraße', 'hauptstraße'],

@@ -12,10 +12,10 @@ import { recordStatements } from './support/recordStatements.ts';
 import { runFuzz } from './fuzz/runFuzz.ts';
 import type { Person } from './support/tokens.ts';
 
-/** Tables that are not split by organization; docs/distributed-postgres.md says where they go. */
+/** Tables that are not keyed by organization; see docs/distributed-postgres.md. */
 const notSplit: ReadonlySet<string> = new Set(['accounts', 'address_proofs', 'request_counts', '__drizzle_migrations']);
 
-/** Statements that name no organization, each by a part of its text. */
+/** Parts of the texts of statements that need not name an organization. */
 const exceptions: Readonly<Record<string, string>> = {
   'who calls, by identity': ' from "accounts" inner join "users" on ',
   'which mails are due': ' from "mails" where ("mails"."next_try_at" <= ',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' },
     { databaseUrl: recorder.url },
   );
-  // What migrations send is about tables, not about rows.
+  // Statements of migrations are about tables, not rows.
   recorder.statements.clear();
   planner = new Client({ connectionString: database.url });
   await planner.connect();
@@ -80,7 +80,7 @@ async function makeEveryCall(): Promise<void> {
   await api.call(calls.restoreUser, ofUser);
   await api.call(calls.removeLocation, ofLocation);
   await answerInvitations(admin);
-  // Every order, filter and way of going on in a list.
+  // Every order, filter and kind of paging.
   expect(await runFuzz(api, { seed: 16, count: 1500 })).toEqual([]);
   const answered = api.logs.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), logLine), line));
   const succeeded = new Set(
@@ -121,7 +121,7 @@ async function sendMails(): Promise<void> {
   await server.stop();
 }
 
-/** Asks the planner which rows of which table a statement reaches, whatever its parameters are. */
+/** Asks the planner which rows a statement reaches, independent of its parameters. */
 async function findTablesWithoutOrganization(text: string): Promise<string[]> {
   const inserted = /^insert into "(\w+)" \("(\w+)"/.exec(text);
   const [, table = '', column = ''] = inserted ?? [];

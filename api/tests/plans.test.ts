@@ -19,7 +19,7 @@ import { seedPeople } from './support/seed.ts';
 const everybody: UserFilter = { search: '', roles: [], statuses: [], locations: null };
 const page = { sort: undefined, limit: 50, offset: 0 };
 
-/** Query plans with as much data as makes an index pay: three organizations of 2,000 people each. */
+/** Query plans with enough data for indexes: three organizations of 2,000 people each. */
 describe('plans of the queries', () => {
   let api: TestApi;
   let organizationId = '';
@@ -40,13 +40,13 @@ describe('plans of the queries', () => {
     const [row] = await api.sql`select id from locations where organization_id = ${organizationId}
       order by sort_name offset 90 limit 1`;
     place = String(row?.['id']);
-    // Neither the first nor the last in any order.
+    // In the middle of every order.
     const [user] = await api.sql`select id from users where organization_id = ${organizationId}
       order by sort_name offset 900 limit 1`;
     person = String(user?.['id']);
     operator = new Client({ connectionString: api.databaseUrl });
     await operator.connect();
-    // Small tables are read whole whatever indexes they have.
+    // Small tables are always read completely.
     await operator.query('set enable_seqscan = off');
     pool = new Pool({ connectionString: api.databaseUrl, max: 1 });
     db = Object.assign(
@@ -82,7 +82,7 @@ describe('plans of the queries', () => {
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],
-    // The last of all by name: along the order nearly everybody would be looked at first.
+    // The last by name: a scan in that order would read nearly everybody first.
     [
       'people by a common name at the end of the order',
       users({ search: '田中' }, 'name'),

@@ -8,7 +8,7 @@ import { startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { emulatorToken } from './support/tokens.ts';
 
-/** What no browser sends, byte for byte. */
+/** Sends raw bytes that no browser would send. */
 describe('fault 52: requests that another server might read otherwise', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -75,14 +75,14 @@ describe('fault 52: requests that another server might read otherwise', () => {
   });
 });
 
-/** Sends the text, then no more, and gives every answer that comes back: a second one would be to a smuggled request. */
+/** Sends the text and returns all answers. A second answer would mean that a request was smuggled. */
 function exchange({ url }: TestApi, text: string): Promise<{ head: string; text: string }[]> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     let read = '';
     const socket = connect(Number(port), hostname, () => socket.end(text, 'latin1'));
     socket.setEncoding('utf8').on('data', (chunk) => (read += chunk));
-    // A connection that is cut off has said all that it will.
+    // A reset connection sends nothing more.
     socket.on('error', () => {}).on('close', () => resolve(read.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
   });
 }

@@ -28,7 +28,7 @@ describe('fault 33: clients that send a byte now and then', () => {
     const endings = Array.from({ length: 200 }, () => {
       const socket = connect(Number(port), hostname).on('error', () => {});
       sockets.push(socket);
-      // Waits for the connection, and what drips waits behind it.
+      // `write` waits for the connection; later bytes are queued.
       socket.write(start);
       const drip = setInterval(() => socket.write('a'), 100);
       return new Promise<string>((resolve) => {

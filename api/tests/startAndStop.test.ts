@@ -107,13 +107,13 @@ describe('starting and stopping', () => {
       const body = JSON.stringify({ name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' });
       const token = emulatorToken({ uid: 'ann', email: 'ann@example.com' }, new Date());
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      // A lock keeps the write waiting until the signal is there.
+      // A lock keeps the write waiting until the signal was sent.
       const answer = await sql.begin(async (tx) => {
         await tx`lock table organizations in exclusive mode`;
         const waiting = fetch(`${url}/org`, { method: 'POST', headers, body });
         await expect.poll(() => sql`select 1 from pg_locks where not granted`).toHaveLength(1);
         child.kill(signal);
-        // The server takes no new connections; the one that is open shows the state.
+        // The server accepts no new connections, so the open one is used.
         await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
         return { waiting };
       });
@@ -127,7 +127,7 @@ describe('starting and stopping', () => {
   it('data in a folder that only its owner may enter, with the lock file of a crash → started, also by root', async () => {
     const dataDir = join(await newFolder(), 'inner/postgres');
     await (await startEmbeddedDatabase({ dataDir, unsafeButFast: true })).stop();
-    // The process that the file names lives, and is no database.
+    // The process in the file is running, but is not a database.
     await writeFile(
       join(dataDir, 'cluster/postmaster.pid'),
       `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`,

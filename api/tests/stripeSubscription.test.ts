@@ -159,7 +159,7 @@ describe('a subscription at Stripe', () => {
       await pay();
       await send('checkout.session.completed', session);
       expect(await statusOf()).toBe('active');
-      // A late word about the one before.
+      // A late event about the previous subscription.
       await send('customer.subscription.deleted', old);
       expect(await statusOf()).toBe('active');
     },

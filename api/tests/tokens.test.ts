@@ -143,7 +143,7 @@ function exchange(token: string, claims: object): string {
   return [header, encode(changed), signature].join('.');
 }
 
-/** Claims of another person in front of the genuine ones, in the same JSON. */
+/** Adds another person's claims before the real ones, in the same JSON. */
 function twice(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = Buffer.from(payload, 'base64url').toString();

@@ -96,7 +96,7 @@ describe('the verification', () => {
     api.advance(seconds(1));
     expect((await send(admin)).status).toBe(202);
     const code = await newestCode(api);
-    // Once in a million the new code is the old one.
+    // One time in a million, the new code equals the old one.
     expect((await confirm(admin, old)).status).toBe(old === code ? 200 : 422);
     expect((await confirm(admin, code)).status).toBe(200);
   });

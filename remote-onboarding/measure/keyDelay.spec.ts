@@ -8,8 +8,8 @@ import { paste, userRow } from '../tests/rows/rows.ts';
 
 const built = path.join(import.meta.dirname, '../dist/measured');
 
-// Not a test of every day: it says how long a key takes among 1,000 rows, from its press to the next paint, as the
-// browser itself measures it (Event Timing, the longest event of each key; what is under 16 ms it does not report).
+// A measurement, not part of `npm test`: how long a key takes among 1,000 rows, from the press to the next paint, by the
+// browser's Event Timing (the longest event of each key; below 16 ms it reports nothing).
 test('a cell edited among 1,000 rows → how long each key takes', async ({ page }) => {
   const files = new Set<string>();
   await page.route(/^http:\/\/measured\.localhost\/(?!api\/)/, (route) => {
@@ -43,12 +43,12 @@ test('a cell edited among 1,000 rows → how long each key takes', async ({ page
   });
   const text = 'Rosalind Franklin-Hopper';
   const cdp = await page.context().newCDPSession(page);
-  // The main thread's own time, which other work on the machine does not lengthen.
+  // The main thread's time, which other programs do not increase.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await mainThread(cdp);
   for (const position of [1, 500, 1000]) {
     await page.locator(`#users-${position}-name`).focus();
-    // Going to a far row is no key: it has its own picture, and the first key comes after it.
+    // Scrolling to a far row does not count: it is painted before the first key.
     await page.waitForTimeout(500);
     await page.keyboard.press('End');
     for (const key of text) {

@@ -3,7 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 
 const directory = path.join(import.meta.dirname, '..');
 
-/** The remote by itself as it is published: minified, with React's production build, without the federation around it. */
+/** The remote as published (minified, with React's production build), but standalone. */
 export default {
   context: directory,
   mode: 'production',

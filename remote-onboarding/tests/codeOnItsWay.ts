@@ -1,4 +1,4 @@
-/** What the server says of a code that it has just sent. */
+/** The server's answer after it has sent a code. */
 export const codeOnItsWay = () => ({
   sentTo: 'o•••@smith.example',
   expiresAt: new Date(Date.now() + 600_000).toISOString(),

@@ -39,7 +39,7 @@ test('everything filled in, Save clicked twice → sent once', async ({ page, ap
   await page.getByRole('button', { name: 'Save and continue' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
   answered.resolve();
-  // The stand-in API still knows no organization, so there is no next step to go to.
+  // The stand-in API still has no organization, so there is no next step.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved');
   expect(api.asked('POST /org').map(({ body }) => body)).toEqual([
     {
@@ -126,10 +126,10 @@ test('the page left right after a key press → that key is in the draft too', a
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');
 });
 
-/** Of what has to be pressed and read next, what the next toast lies on once it has come to rest. */
+/** The submit button and error messages that the next toast covers. */
 const whatToastCovers = async () => {
   while (!document.querySelector('[data-variant=error]')) await new Promise(requestAnimationFrame);
-  // As where the form ends on a phone, which is where toasts come up.
+  // The end of the form on a phone, where toasts appear.
   document.querySelector('main [type=submit]')?.scrollIntoView(false);
   await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

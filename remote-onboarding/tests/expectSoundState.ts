@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectSoundPage, findViolations } from 'remote-kit/testing';
 
-/** Holds one state of a page to what every reader needs: eyes, a screen reader, a keyboard, a magnifier, other colours, the other direction. */
+/** Checks one state of a page: axe, keyboard, zoom, forced colors, and right-to-left layout. */
 export async function expectSoundState(page: Page): Promise<void> {
   await expectSoundPage(page);
   expect(await page.evaluate(movements), 'what moves although motion is not welcome').toEqual([]);
@@ -24,7 +24,7 @@ export async function expectSoundState(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Tab comes to every control of the page, or of the dialog that is open, and each then shows that it has the focus. */
+/** Tab reaches every control of the page or of the open dialog, and each shows its focus. */
 async function expectReachableByTab(page: Page) {
   const stops = await page.evaluate(watchFocus);
   let focused: Focused[] = [];
@@ -42,7 +42,7 @@ async function expectReachableByTab(page: Page) {
 
 type Focused = { at: string; isRinged: boolean };
 
-/** Numbers the controls, and from now on notes each that gets the focus. */
+/** Numbers the controls, and records each that gets the focus. */
 const watchFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const room = document.querySelector('dialog[open]') ?? document.querySelector('main');
@@ -57,7 +57,7 @@ const watchFocus = () => {
   });
   const all = room?.querySelectorAll('a[href], button, input:not([hidden]), select') ?? [];
   return [...all].flatMap((control, at) => {
-    // Of a group of radios the chosen one alone is a stop, and the arrows go on from there.
+    // In a group of radio buttons, Tab stops only at the checked one.
     const isStop = !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked);
     if (!isStop || !control.checkVisibility({ visibilityProperty: true })) return [];
     control.setAttribute('data-stop', String(at));
@@ -67,7 +67,7 @@ const watchFocus = () => {
 
 const focusedSoFar = (): Focused[] => Reflect.get(window, 'seen');
 
-// Something may still fade: that moves nothing.
+// Fading is allowed, because it moves nothing.
 const movements = () =>
   document.getAnimations().flatMap(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) <= 1) return [];

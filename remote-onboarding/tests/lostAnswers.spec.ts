@@ -88,7 +88,7 @@ test('the organization was created, but the answer was lost → the onboarding c
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
 
-/** Types a location and sends it; whether it arrived, nobody can tell. */
+/** Types a location and sends it; the answer is lost. */
 async function loseAnswer(page: Page, api: StandInApi): Promise<void> {
   api.answer('POST /locations', { status: 503, message: 'Lost.' });
   await typeHarbour(page, api);

@@ -3,7 +3,7 @@ import { expect, test } from 'remote-kit/testing';
 import { codeOnItsWay } from './codeOnItsWay.ts';
 import { expectSoundState } from './expectSoundState.ts';
 
-// What a screen reader finds on each page as it opens, in its order.
+// What a screen reader reads on each page, in order.
 const pages = [
   {
     path: '/create-organization',
@@ -164,5 +164,5 @@ for (const { path, title, read } of pages)
     if (!hasOtherStates(path)) await expectSoundState(page);
   });
 
-// states.spec.ts holds the other pages to it, with more on them.
+// states.spec.ts checks the other pages, and more of these.
 const hasOtherStates = (path: string) => !['/invitations', '/subscribe/success', '/all-set'].includes(path);

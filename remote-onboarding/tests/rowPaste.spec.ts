@@ -92,7 +92,7 @@ test('pasted without a focused field → at the end of the list', async ({ page 
 test('more than 1,000 rows → the first 1,000 are sent, and the others follow', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await paste(page, Array.from({ length: 1203 }, (_, at) => `p${at}@smith.example`).join('\n'));
-  // A thousand rows take a busy machine its time, and only the end of the test limits it.
+  // A thousand rows take a busy machine a while, so only the test's timeout limits this.
   await page.getByText('1,000 rows added').waitFor();
   await page.getByText('203 rows come next').waitFor();
   const download = page.waitForEvent('download');

@@ -7,7 +7,7 @@ import { paste, userRow, locationRow } from './rows/rows.ts';
 
 type State = {
   path: string;
-  /** What it takes to get there, and what shows that it is reached. */
+  /** How to reach the state, and what shows that it is reached. */
   reach: (page: Page, api: StandInApi) => Promise<void>;
 };
 

@@ -64,7 +64,7 @@ test('back from the checkout without paying → the same plan is selected', asyn
 });
 
 test('back with the browser’s button → the checkout can be opened again', async ({ page, api }) => {
-  // The browser keeps the page as it was; here the checkout's page never comes, which leaves it in the same state.
+  // As if the browser had restored the page: here the checkout page never loads, which leaves the page in the same state.
   await page.route('**/checkout/42', (route) => route.fulfill({ status: 204 }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');

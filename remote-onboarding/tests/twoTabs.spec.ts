@@ -55,7 +55,7 @@ test('typed in another tab while this tab renders the form → the text is here 
   );
   await page.getByRole('button', { name: 'Discard' }).click();
   const other = await context.newPage();
-  // The form has read its draft when it begins to listen. A write of its own tab is as silent as one that came before.
+  // The form reads its draft before it starts to listen. A write by its own tab fires no event, like an earlier one.
   await other.addInitScript(
     ([name, text]) => {
       const listen = window.addEventListener;

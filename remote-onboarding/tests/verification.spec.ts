@@ -1,7 +1,7 @@
 import { expect, samples, test } from 'remote-kit/testing';
 
 test.beforeEach(async ({ page, api }) => {
-  // It stands still, however long the machine takes.
+  // A stopped clock, so that the machine's speed does not matter.
   await page.clock.setFixedTime('2026-03-02T09:00:00Z');
   api.answer('POST /org/verification', { status: 202, payload: sent });
   await page.goto('/verification');

@@ -2,7 +2,7 @@ import type { Row, RowKind } from '../src/model/rowKind.ts';
 
 type NameAndCode = { name: string; code: string };
 
-/** The plainest kind of rows: a name, and a code that does not make a row by itself. */
+/** A minimal kind of rows: a name, and a code that does not fill a row by itself. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   empty: { name: '', code: '' },

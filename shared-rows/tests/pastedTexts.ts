@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What people paste: bits of lists, mail headers, spreadsheets and CSV, put together without any sense. */
+/** Random combinations of pieces of lists, mail headers, spreadsheets and CSV. */
 export const pastedTexts = fc
   .array(
     fc.oneof(
@@ -12,6 +12,6 @@ export const pastedTexts = fc
   )
   .map((parts) => parts.join(''));
 
-/** The characters of a text without those that only hold it together, in no order. */
+/** The sorted characters of a text, without separators. */
 export const substance = (text: string) =>
   [...text.replace(/[\s\u200B\u2060,;="'<>()[\]|–—:·\\-]/gu, '')].toSorted().join('');

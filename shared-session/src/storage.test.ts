@@ -68,7 +68,7 @@ test.each([
   expect(stored.read()).toBe(null);
 });
 
-/** A storage whose own enumerable keys are what it stores, as a browser's. */
+/** A storage whose enumerable keys are the stored keys, as in a browser. */
 function memoryStorage() {
   const methods = {
     getItem(this: object, key: string) {

@@ -9,7 +9,7 @@ export type Reply =
 
 export type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
 
-/** A server in a table: for each "GET /path" the replies in their order, of which the last one stays. */
+/** A fake server: for each "GET /path" its replies in order; the last one repeats. */
 export function scriptedServer(script: Record<string, readonly Reply[]>) {
   const requests: SentRequest[] = [];
   const counts = new Map<string, number>();

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 
 import type { ConfigProblem, SiteConfig } from '../src/config.ts';
 
-/** What the environment says to the browser code, as constants of the build. */
+/** The environment's values for the browser code, as constants of the build. */
 export function definitions(): Record<string, string> {
   const environment = readEnvironment();
   return {
-    // A constant of its own: where it is false, the code for the emulator leaves the build.
+    // If false, the build has no code for the emulator.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
-    // Where it is not set, the code for it leaves the build.
+    // If not set, the build has no code for tracing.
     'process.env.TRACING': JSON.stringify(process.env['TRACING'] === 'true' ? 'true' : 'false'),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }
 
-/** Other origins that the shell's build contacts; the site's security policy is made from them. */
+/** Other origins that the shell's build contacts, for the site's security policy. */
 export function browserNeeds(read: (name: string) => string = readSetting) {
   const api = /^https?:\/\/[^/]+/.exec(read('API_URL'))?.[0];
   const hasProject = read('AUTH_EMULATOR') !== 'true' && read('FIREBASE_AUTH_DOMAIN') !== '';
@@ -30,21 +30,21 @@ export function browserNeeds(read: (name: string) => string = readSetting) {
   };
 }
 
-/** What the page needs to ask the API at once: nothing where the API is at another origin, or no one can sign in. */
+/** What the page needs for early requests; nothing if the API is on another origin, or if nobody can sign in. */
 export function earlyStartOf(config = siteConfig(readEnvironment())): { start?: EarlyStart } {
   if (!config.ok) return {};
   const start = { account: accountRecord(config.firebase.apiKey), api: config.apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }
 
-/** The identity provider of the build, for the check before it is published. */
+/** The build's identity provider, for the check before publishing. */
 export function identityKind(read: (name: string) => string = readSetting): 'project' | 'emulator' | 'none' {
   if (read('AUTH_EMULATOR') === 'true') return 'emulator';
   const required = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
   return required.every((name) => read(name) !== '') ? 'project' : 'none';
 }
 
-/** Settings that the browser code may read, with their defaults. Nothing secret belongs here. */
+/** Settings for the browser code, with their defaults. No secrets. */
 const defaults: Environment = {
   API_URL: '/api',
   AUTH_EMULATOR: 'false',
@@ -64,7 +64,7 @@ function readEnvironment(): Environment {
 
 const readSetting = (name: string) => new Map(Object.entries(readEnvironment())).get(name) ?? '';
 
-/** What the operator sets for the browser code. */
+/** The operator's settings for the browser code. */
 type Environment = Record<
   | 'API_URL'
   | 'AUTH_EMULATOR'
@@ -78,7 +78,7 @@ type Environment = Record<
   string
 >;
 
-/** Turns the environment into the shell's configuration, or lists everything that is wrong with it. */
+/** Converts the environment to the shell's configuration, or lists everything that is wrong with it. */
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const settings = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
@@ -132,7 +132,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-// The emulator takes any key and serves any domain; only the project has to be a demo one.
+// The emulator accepts any key and domain; only the project has to be a demo project.
 function withDemoDefaults({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) {
   return {
     FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',

@@ -4,7 +4,7 @@ import { withIdentityStub } from 'dev/identity';
 import { findRemotes } from 'dev/workspace';
 import { developmentOrigin, readRemote } from 'remote-kit/build';
 
-/** Completes the shell's page in development: the composition of the running dev servers, and the stand-in for sign-in. */
+/** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export class DevelopmentPagePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('DevelopmentPagePlugin', (compilation) => {
@@ -42,7 +42,7 @@ function compositionElement(directories: string[]): string {
   ].join('');
 }
 
-/** The page's template in a language: what it says before any script has arrived. */
+/** The page's template in a language, with the texts that are shown before any script has loaded. */
 export function pageOptions(directory: string, language: string) {
   return {
     template: path.join(directory, 'index.html'),

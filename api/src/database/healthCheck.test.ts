@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './errors.ts';
 import { createHealthCheck } from './healthCheck.ts';
 import type { HealthCheck } from './healthCheck.ts';
 
-/** A database that leaves new connections without an answer while a piece of work waits for it. */
+/** A database that does not answer new connections while work is waiting. */
 async function whileOneWaits(meanwhile: (healthCheck: HealthCheck) => Promise<unknown>) {
   const checked = Promise.withResolvers<void>();
   const isUnresponsive = Promise.withResolvers<boolean>();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import * as schema from './schema.ts';
 
-/** Who belongs to no organization, or is not known to, when the row is looked for; `docs/distributed-postgres.md` says where these go. */
+/** Tables that are not keyed by organization; see `docs/distributed-postgres.md`. */
 const directories: Readonly<Record<string, string>> = {
   accounts: 'finds the organization of an address or identity, and holds each once over all organizations',
   address_proofs: 'holds what an identity has proven before it belongs to an organization',

@@ -17,7 +17,7 @@ const { paths } = v.parse(
   createOpenApiDocument(),
 );
 
-/** What is served beside the calls: what operators read, reports of pages, pages, events of a payment provider. */
+/** Routes that are not calls: for operators, reports, HTML pages, events of the payment provider. */
 const always = { '/metrics': 'GET, HEAD', '/openapi.json': 'GET, HEAD', '/reports': 'POST', '*': 'OPTIONS' };
 const stoodIn = {
   '/outbox': 'GET, HEAD',
@@ -67,7 +67,7 @@ it.each(Object.entries<Call>(calls))(
   },
 );
 
-/** Reads the router's own picture of itself: each line continues the path of the one that it hangs from. */
+/** Parses the router's printed tree, in which each line continues its parent's path. */
 function routesIn(tree: string): [path: string, methods: string][] {
   const above: string[] = [];
   return [...tree.matchAll(/^([ │├└─]+)(\S+)(?: \((.+)\))?$/gm)].flatMap(([, indent = '', part = '', methods]) => {

@@ -19,7 +19,7 @@ export type FuzzRequest = {
   body: string | null;
 };
 
-/** Endless requests, made from the OpenAPI document and then bent; the same seed makes the same ones. */
+/** Endless requests, generated from the OpenAPI document and then mutated; the same seed generates the same ones. */
 export function createFuzzer(
   document: unknown,
   seed: number,
@@ -104,7 +104,7 @@ export function createFuzzer(
     return often(0.3) ? text() : (pick(ids) ?? '');
   }
 
-  /** What gets past the forms, most of the time: otherwise nothing behind them would be reached. */
+  /** Mostly valid values, so that requests get past validation. */
   function plausible(name: string): unknown {
     if (often(0.15)) return undefined;
     const values: Record<string, () => unknown> = {
@@ -122,5 +122,5 @@ export function createFuzzer(
   }
 }
 
-/** An object may have a text where others have the function that makes one of it. */
+/** JSON for objects, whose `toString` may not be a function; else the text of the value. */
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -3,13 +3,13 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 import type { FuzzRequest } from './fuzz.ts';
 
-/** Status 0 is an exchange that broke off. */
+/** Status 0 means that the connection broke. */
 export type Answer = { status: number; text: string };
 export type Sender = { send(request: FuzzRequest, token: string | null): Promise<Answer>; close(): void };
 
 export const patienceMs = 20_000;
 
-/** Sends generated requests over eight connections that are used again and again. */
+/** Sends generated requests over eight reused connections. */
 export function openHttp1(url: string, ca?: string): Sender {
   const options = { keepAlive: true, maxSockets: 8, ...(ca !== undefined && { ca }) };
   const isSecure = url.startsWith('https:');
@@ -27,7 +27,7 @@ export function openHttp1(url: string, ca?: string): Sender {
         });
         outgoing.on('error', (error) => resolve({ status: 0, text: error.message }));
         outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer')));
-        // Node frames no body of a DELETE by itself.
+        // Node does not set a length for the body of a DELETE.
         if (body !== null) outgoing.setHeader('content-length', Buffer.byteLength(body));
         outgoing.end(body ?? undefined);
       }),

@@ -13,7 +13,7 @@ import { emulatorToken } from '../support/tokens.ts';
 const longestMs = 2000;
 const marker = 'Secret of another organization';
 
-/** Sends so many generated requests and answers with everything that is wrong: faults, leaks, delays, lost rows. */
+/** Sends generated requests and returns everything that is wrong: 5xx, leaks, delays, lost rows. */
 export async function runFuzz(api: TestApi, { seed, count }: { seed: number; count: number }): Promise<string[]> {
   const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'completed')];
   const bystander = await newAdmin(api, 'add_users');
@@ -50,7 +50,7 @@ export async function runFuzz(api: TestApi, { seed, count }: { seed: number; cou
         return { ...(await sender.send(one, tokens[one.who] ?? null)), ms: performance.now() - start };
       };
       const first = await ask();
-      // Slow once may be the machine; a request that hangs does so again.
+      // A single slow answer may be the machine's fault; a request that hangs does so again.
       const found = judge(first.ms > longestMs ? await ask() : first);
       if (found !== null) findings.push(`seed ${seed}: ${found} for ${JSON.stringify(one).slice(0, 500)}`);
     }
@@ -78,10 +78,10 @@ function judge({ status, text, ms }: Answer & { ms: number }): string | null {
 
 const inside = /\bat \w+ \(|node_modules|drizzle|PostgresError|select .* from/i;
 
-/** Some of the texts that are typed look like it, and a name is shown as it was typed. */
+/** Removes echoed input, because some hostile texts look like a leak. */
 function withoutTyped(answer: string): string {
   const typed = hostileTexts.flatMap((text) => [text, foldSpaces(text)]).filter((text) => text.length > 2);
-  // The longest first: a short one may stand in the middle of another.
+  // The longest first, because a short text may be part of another.
   typed.sort((one, other) => other.length - one.length);
   return typed.reduce((rest, text) => rest.replaceAll(JSON.stringify(text).slice(1, -1), ''), answer);
 }

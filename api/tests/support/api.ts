@@ -19,13 +19,13 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-// The usual time for an answer would depend on how fast the machine is.
+// Long, so that no test depends on how fast the machine is.
 type Special = { databaseUrl?: string; answerTimeout?: number };
 
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** A server on a database of its own, with a clock that moves only by `advance`. */
+/** A server with its own database, and a clock that moves only by `advance`. */
 export async function startTestApi(
   env: Record<string, string> = {},
   { databaseUrl, answerTimeout = 120_000 }: Special = {},
@@ -57,7 +57,7 @@ export async function startTestApi(
     return { status: response.status, message: answer.message, payload: answer.payload, headers: response.headers };
   }
 
-  /** Makes a call of the contract, whatever comes of it. */
+  /** Makes a call of the contract, which may fail. */
   function attempt({ method, path }: Call, options: Options = {}): Promise<Reply> {
     const target = path.replace(':id', options.id ?? 'none') + (options.query ?? '');
     return send(method, target, { ...options, ...(method !== 'GET' && { body: options.body ?? {} }) });
@@ -66,14 +66,14 @@ export async function startTestApi(
   return {
     url: api.url,
     databaseUrl: database.url,
-    /** Looks into the database, or does to it what an operator would do. */
+    /** Runs SQL, as an operator would. */
     sql,
     logs,
     now,
     advance: (ms: number) => void (time += ms),
     send,
     try: attempt,
-    /** Makes a call that must succeed, and gives its payload in the contract's shape. */
+    /** Makes a call that must succeed, and returns its parsed payload. */
     async call<Payload>(call: Call<Payload>, options: Options = {}): Promise<Payload> {
       const reply = await attempt(call, options);
       if (reply.status >= 300) {

@@ -5,7 +5,7 @@ import { runOnce } from './sql.ts';
 
 type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A database with all tables and no rows that goes away with `drop`: a copy, as migrating each would take longer. */
+/** A migrated, empty database, removed by `drop`. It is copied from a template, because migrating each takes longer. */
 export const createDatabase = (): Promise<TestDatabase> => create(`template ${migrated}`);
 
 /** A database without tables. */
@@ -18,7 +18,7 @@ async function create(like: string): Promise<TestDatabase> {
   return { url: named(server, name), drop: () => runOnce(server, `drop database ${name} with (force)`) };
 }
 
-/** Makes what `createDatabase` copies. A database can be copied only while nothing is connected to it. */
+/** Creates the template for `createDatabase`. A database can be copied only while nothing is connected to it. */
 export async function prepareDatabases(server: string): Promise<void> {
   await runOnce(server, `create database ${migrated}`);
   await migrate(named(server, migrated));

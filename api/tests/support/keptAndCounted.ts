@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts';
 
-/** Every number that is kept and does not agree with what is there. */
+/** The stored counts that do not agree with the rows. */
 export async function keptAndCounted({ sql }: TestApi) {
   return sql`
     select 'location' as what, name from locations l where user_count <>

@@ -4,7 +4,7 @@ import { exportJWK } from 'jose';
 
 type Published = { kid: string; publicKey: CryptoKey };
 
-/** An address that publishes keys as the identity provider does; what it publishes and how it answers can be changed. */
+/** A server that publishes keys like the identity provider. Tests change its keys and its answers. */
 export async function startKeyServer(first: Published) {
   const bodyOf = async (keys: Published[]) =>
     JSON.stringify({

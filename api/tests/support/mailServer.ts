@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it is given, or refuses everything. */
+/** An SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
   let refusal: number | null = null;
@@ -33,9 +33,9 @@ export async function startMailServer() {
   return {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
-    /** Refuses every mail with this code of SMTP; null takes them again. */
+    /** Refuses every mail with this SMTP code; null accepts them again. */
     refuse: (code: number | null) => void (refusal = code),
-    /** Accepts mails without confirming them until it is quick again. */
+    /** Accepts mails without confirming them, until it is switched off. */
     setSlow(value: boolean) {
       isSlow = value;
       if (value) return;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
-/** A TCP proxy in front of a database that can be cut, fall silent and reset its connections. */
+/** A TCP proxy in front of a database that can close, freeze and reset connections. */
 export async function startNetwork({ hostname, port: target }: URL) {
   const open = new Set<Socket>();
   let isMuted = false;
@@ -29,7 +29,7 @@ export async function startNetwork({ hostname, port: target }: URL) {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     port,
-    /** Connections are taken and kept, and nothing that is sent arrives. */
+    /** Connections stay open, but nothing is forwarded. */
     setSilent: (value: boolean) => void (isMuted = value),
     reset: () => open.forEach((socket) => socket.resetAndDestroy()),
     async cut() {

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each file gets a database of its own on it. */
+/** One PostgreSQL server for the whole run; each test file gets its own database. */
 export async function setup(project: TestProject) {
   const { url, stop } = await openServer();
   await prepareDatabases(url);
@@ -22,7 +22,7 @@ export async function setup(project: TestProject) {
 }
 
 async function openServer() {
-  // `npm run test:pgbouncer` brings its own, behind a pooler.
+  // `npm run test:pgbouncer` sets its own, behind a pooler.
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, async stop() {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Stands between the API and its database and keeps the text of every statement that the API's connections send. */
+/** A proxy between the API and its database that records the text of every statement. */
 export async function recordStatements(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const statements = new Set<string>();
@@ -34,7 +34,7 @@ export async function recordStatements(databaseUrl: string) {
   };
 }
 
-/** Reads what a client of PostgreSQL sends: one message without a type to begin with, then type, length and content. */
+/** Parses PostgreSQL's protocol: a first message without a type, then messages of type, length and content. */
 function createReader(onStatement: (text: string) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typeBytes = 0;
@@ -46,7 +46,7 @@ function createReader(onStatement: (text: string) => void): (chunk: Buffer) => v
       const type = typeBytes === 1 ? String.fromCharCode(rest[0] ?? 0) : '';
       if (typeBytes === 0) isApi = rest.subarray(0, end).includes('application_name\0api\0');
       const texts = rest.subarray(5, end).toString().split('\0');
-      // A simple query is one text; to parse a statement comes with the name to keep it under first.
+      // A simple query is one text. A parse message starts with the statement's name.
       if (isApi && type === 'Q') onStatement(texts[0] ?? '');
       if (isApi && type === 'P') onStatement(texts[1] ?? '');
       rest = rest.subarray(end);

@@ -2,7 +2,7 @@ import type { Sql } from './sql.ts';
 
 type Size = { organizationId: string; people: number; locations: number; /** Keeps addresses apart. */ tag: string };
 
-/** Fills an organization by SQL, as many requests would: every tenth person is placed nowhere, the others at one or two locations. */
+/** Fills an organization by SQL. Every tenth person has no location, the others one or two. */
 export async function seedPeople(sql: Sql, { organizationId, people, locations, tag }: Size): Promise<void> {
   await sql`
     insert into locations (organization_id, id, name, name_key, time_zone, code)
@@ -32,7 +32,7 @@ export async function seedPeople(sql: Sql, { organizationId, people, locations, 
   await sql`vacuum analyze`;
 }
 
-/** The numbers that the server keeps with every change. */
+/** The counts that the server updates with every change. */
 async function countAnew(sql: Sql, organizationId: string) {
   await sql`
     update users set location_count = placed.count from

@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 
 type SmallDisk = { path: string; fill(): Promise<void>; clear(): Promise<void>; remove(): Promise<void> };
 
-/** A disk of its own, to be filled to the last byte; null where we have no leave to mount one. */
+/** A small disk to be filled; null without the permission to mount one. */
 export async function createSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const path = await mkdtemp(join(tmpdir(), 'api-disk-'));
   const leave = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

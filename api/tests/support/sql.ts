@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 type Row = Record<string, unknown>;
 type Query = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
 
-/** Statements as templates, for what an operator would do to a database. */
+/** SQL templates, for statements as by an operator. */
 export type Sql = Query & {
   /** All on one connection, in a transaction. */
   begin<Result>(work: (tx: Query) => Promise<Result>): Promise<Result>;

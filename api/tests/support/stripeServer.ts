@@ -16,7 +16,7 @@ type StripeInvoice = { id: string; status: string; total: number; hosted_invoice
 /** A subscription as Stripe sends it. */
 export type StripeSubscription = ReturnType<typeof stripeSubscription>;
 
-/** Speaks as much of Stripe's HTTP as checkouts and subscriptions need, and signs events as Stripe does. */
+/** The part of Stripe's HTTP API that checkouts and subscriptions need; signs events like Stripe. */
 async function startStripeServer(webhookSecret: string) {
   const requests: StripeRequest[] = [];
   const subscriptions = new Map<string, StripeSubscription>();
@@ -56,7 +56,7 @@ async function startStripeServer(webhookSecret: string) {
     /** Subscriptions by their ids, as Stripe knows them now. */
     subscriptions,
     invoices,
-    /** Checkout pages by the keys they were asked for with. */
+    /** Checkout pages by idempotency key. */
     sessions,
     answerWith: (next: number) => void (status = next),
     stop: () => void server.close(),
@@ -71,7 +71,7 @@ async function startStripeServer(webhookSecret: string) {
   };
 }
 
-/** A subscription that runs, for 30 days from then. */
+/** An active subscription, with a period of 30 days. */
 export function stripeSubscription(id: string, metadata: Record<string, string>, now: Date) {
   const start = Math.floor(now.getTime() / 1000);
   return {
@@ -96,7 +96,7 @@ export function stripeSubscription(id: string, metadata: Record<string, string>,
   };
 }
 
-/** What Stripe answers of invoices and its portal; null for everything else. */
+/** Answers requests for invoices and the portal; null for other requests. */
 function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
   if (url === '/v1/invoices/create_preview') return { object: 'invoice', total: -1200 };
   if (url === '/v1/billing_portal/sessions') return { id: 'bps_1', url: 'https://billing.stripe.example/portal' };
@@ -106,7 +106,7 @@ function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
   return { object: 'list', data, has_more: false };
 }
 
-/** Opens a checkout page, tells of one, or ends one that is open. */
+/** Opens, reads or expires a checkout page. */
 function answerSession(sessions: Map<string, 'open' | 'complete' | 'expired'>, url: string, idempotencyKey: string) {
   const [, named, action] = /^\/v1\/checkout\/sessions\/cs_([\w-]+)(\/expire)?$/.exec(url) ?? [];
   const key = named ?? idempotencyKey;
@@ -126,7 +126,7 @@ function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMa
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 
-/** A server that is paid through a Stripe of its own. */
+/** An API server with its own fake of Stripe. */
 export async function startStripeApi() {
   const stripe = await startStripeServer('whsec_test');
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };

@@ -3,14 +3,14 @@ import type { StandInApi } from 'remote-kit/testing';
 
 import { locationRow } from './rows.ts';
 
-/** Opens the locations with none there yet, and types one. */
+/** Opens the locations' page without locations, and types one. */
 export async function typeHarbour(page: Page, api: StandInApi): Promise<void> {
   api.answer('GET /locations', { payload: [] });
   await page.goto('/add-locations');
   await locationRow(page, 1).getByLabel('Name').fill('Harbour');
 }
 
-/** What is sent then. */
+/** The body that is then sent. */
 export const harbour = { locations: [{ name: 'Harbour' }] };
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Pastes a text where the focus is, as the browser hands it over. */
+/** Dispatches a paste event with a text at the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     const clipboardData = new DataTransfer();

@@ -9,18 +9,18 @@ import { fillByColumn } from './fillRow.ts';
 import type { Lines } from './findHeader.ts';
 import { matchColumns } from './matchColumns.ts';
 
-/** Lists as other programs export them and as people copy them, with the place of each column. "-" is not imported. */
+/** Lists as programs export them and people copy them, with the target of each column. "-" is not imported. */
 type ImportFile = {
   name: string;
   list: 'users' | 'locations';
   text: string;
   targets: string;
   rows: number;
-  /** How many rows have an email address, when not all of them do. */
+  /** How many rows have an email address, if not all. */
   emails?: number;
   /** Copied cells instead of a file. */
   isPasted?: boolean;
-  /** How the file is written; UTF-8 without a mark by default. */
+  /** The file's encoding; by default UTF-8 without a byte order mark. */
   encoding?: keyof typeof encoders;
 };
 
@@ -28,7 +28,7 @@ const encoders = {
   'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
   'UTF-16LE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
   'UTF-16BE': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
-  // Letters up to ÿ; the euro sign and the dash stand elsewhere in it.
+  // Latin-1 letters; the euro sign and the dash have other codes in windows-1252.
   'windows-1252': (text: string) => Buffer.from(text.replaceAll('€', '\x80').replaceAll('–', '\x96'), 'latin1'),
 };
 

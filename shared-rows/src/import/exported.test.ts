@@ -14,7 +14,7 @@ const kind = userKind([
   { _id: 'l2', name: 'Bar; Grill', timeZone: 'UTC', userCount: 0 },
 ]);
 
-// One line each, as the cells of the editor are.
+// Single lines, like the cells of the editor.
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -45,7 +45,7 @@ it('fault 43: rows exported and imported → the same rows', () => {
     }),
     { numRuns: 500 },
   );
-  // A machine that does much else is ten times slower.
+  // A busy machine can be ten times slower.
 }, 60_000);
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\0=1', "'=1"])(

@@ -32,7 +32,7 @@ it.each([
 });
 
 it('a megabyte of difficult text pasted → done in seconds, not minutes', () => {
-  // The processor's time, since a clock on the wall also counts what else the machine does.
+  // Processor time, which does not include other programs.
   const unit = fc.constantFrom('"', '""', '"a,', '"a,""', 'a@b ', '<a@b>,', '<@', '\t', '",', '"\n', ' ', "'=", ';"a;');
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), (units) => {
@@ -44,7 +44,7 @@ it('a megabyte of difficult text pasted → done in seconds, not minutes', () =>
         return process.threadCpuUsage().user - started;
       };
       read(10_000);
-      // Much less as a rule; what is quadratic needs minutes.
+      // Usually much less; a quadratic algorithm would take minutes.
       expect(read(1_000_000)).toBeLessThan(20_000_000);
     }),
     { numRuns: 5 },

@@ -69,7 +69,7 @@ it('a megabyte of difficult text → done in seconds, not minutes', () => {
       const bytes = bytesOf(once.repeat(Math.ceil(1_000_000 / once.length)));
       const before = process.threadCpuUsage().user;
       readCsv(bytes);
-      // Much less as a rule; what is quadratic needs minutes. A clock on the wall also counts what else the machine does.
+      // Usually much less; a quadratic algorithm would take minutes. Processor time, which does not include other programs.
       expect(process.threadCpuUsage().user - before).toBeLessThan(20_000_000);
     }),
     { numRuns: 5 },

@@ -64,7 +64,7 @@ describe('call', () => {
     });
     const results = await Promise.all([1, 2, 3].map(() => call(calls.sendVerification)));
     expect(results.map((result) => !result.ok && result.serverIsOk)).toEqual([false, false, false]);
-    // notistack shows equal ones once.
+    // notistack shows equal toasts once.
     expect(new Set(toasts())).toEqual(new Set(['Server is unavailable']));
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ function clientFor(script: Record<string, readonly Reply[]>, getToken = oneToken
   return { ...server, client: createApiClient({ baseUrl: '', fetch: server.fetch, getToken, random: () => 0.5 }) };
 }
 
-/** Tokens "token-1", "token-2" …: each refresh makes the next one, a moment later. */
+/** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
 function renewingTokens() {
   let number = 1;
   return vi.fn<Identity['getToken']>(async (options) => {

@@ -6,7 +6,7 @@ import { calls } from '../contract.ts';
 import { createCall } from './call.ts';
 import { createApiClient } from './client.ts';
 
-/** A backend that sends what section 3 of the specification names, and nothing else. */
+/** A backend that sends only what section 3 of the specification names. */
 function specifiedBackend(script: Record<string, readonly Reply[]>) {
   const { fetch } = scriptedServer(script);
   const client = createApiClient({ baseUrl: '', fetch, getToken: async () => 'token' });
