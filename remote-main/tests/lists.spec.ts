@@ -120,6 +120,24 @@ test('360 px → each row is a card, all of it readable and in reach', async ({ 
   await expectSoundPage(page);
 });
 
+test('360 px, a location without an address → no hole where it would be', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/settings/locations');
+  const row = page.getByRole('row', { name: 'Harbour' });
+  const name = await row.getByRole('rowheader').boundingBox();
+  const timeZone = await row.getByText('Asia/Tokyo').boundingBox();
+  if (!name || !timeZone) throw new Error('The card is not there.');
+  expect(timeZone.y - (name.y + name.height)).toBeLessThan(8);
+});
+
+test('1280 px, an email address of 44 letters → all of it in sight', async ({ page, api }) => {
+  const email = 'aisha.vandermeer@northwind-coffee.example.com';
+  api.answer('GET /users', standInList(manyPeople(1).map((user) => ({ ...user, email }))));
+  await page.goto('/settings/people');
+  const cell = page.getByRole('cell', { name: email }).locator('> span');
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
 
 test('exported → every row of the view, with formulas escaped', async ({ page, api }) => {
