@@ -13,3 +13,20 @@ test('a location typed in Settings, left and come back to → still there, then 
   await expect(page.getByText('1 location added')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
+
+test('more locations than the plan has room for → the reason and the way to the plans are in view', async ({
+  page,
+  api,
+}) => {
+  api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
+  await page.goto('/settings/locations/add');
+  await page.getByLabel('Name').first().focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', Array.from({ length: 30 }, (_, number) => `Shop ${number}`).join('\n'));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  });
+  await page.getByRole('button', { name: 'Add 30 locations' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeInViewport({ ratio: 1 });
+});
