@@ -154,7 +154,7 @@ function invoicePage(checkout: PaidCheckout, siteAddress: string): Page {
     content: html`<p class="banner">${messages.checkoutBanner}</p>
       <article>
         <h2>${messages.invoiceFor(plan?.name ?? checkout.planId, amount)}</h2>
-        <p class="quiet">${messages.invoicePaid(checkout.paidAt?.toISOString().slice(0, 10) ?? '')}</p>
+        <p class="quiet">${messages.invoicePaid(checkout.paidAt ? formatDay(checkout.paidAt) : '')}</p>
       </article>
       <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
   };
@@ -188,3 +188,6 @@ function formatAmount(minor: number, currency: string): string {
   const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
+
+const formatDay = (moment: Date) =>
+  new Intl.DateTimeFormat(messages.language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
