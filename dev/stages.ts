@@ -12,7 +12,7 @@ type Report = { file: string; read: (json: unknown) => Count };
 /** Checks that are counted together, listed when their turn comes, and run one after the other or `atOnce` at a time. */
 type Stage = { name: string; what: string; atOnce?: number; checks: () => Check[] };
 
-/** All stages: the longest first, and beside it the others, those that fail fastest first. */
+/** All stages: the longest first, and beside it the others, those that fail fastest first. The last fills up whichever ends first. */
 export const stages: Stage[] = [
   { name: 'journeys', what: 'the composed site in a browser', checks: () => [browserTests('e2e')] },
   { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check')] },
@@ -24,7 +24,6 @@ export const stages: Stage[] = [
     // The root's program holds all that may use both a browser's names and Node's.
     checks: () => ['.', 'api', 'composition', 'shared-session', 'shared-ui'].map(typeCheck),
   },
-  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
   { name: 'unit', what: 'units', checks: () => [vitest('unit', '!api')] },
   { name: 'api', what: 'the API over HTTP with its database', checks: () => [vitest('api', 'api')] },
   {
@@ -35,6 +34,7 @@ export const stages: Stage[] = [
         .filter((name) => name !== 'e2e')
         .map((name) => browserTests(name)),
   },
+  { name: 'development', what: 'npm start itself', checks: () => [browserTests('e2e', 'dev')] },
 ];
 
 /** The stages of one part. What it does beside the others is for `npm test` without a part. */
