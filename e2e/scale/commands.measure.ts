@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { root } from 'dev/workspace';
-import { test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 
 import { startOwnSite } from '../backend/ownSite.ts';
 
@@ -55,6 +55,39 @@ test('what a train of all parts takes, live and back', async () => {
         runs.slice(1).map((run) => run[command]),
       );
   }
+  await site.stop();
+});
+
+test('10,000 pages while trains go live and back → none mixes their parts', async () => {
+  test.setTimeout(0);
+  const site = await startOwnSite();
+  const trains = ['train0', 'train1', 'train2'];
+  for (const train of trains)
+    for (const part of parts)
+      await cp(await newBuild(part, train, site.folder), join(site.folder, train, part, 'dist'), { recursive: true });
+  const seen = { train: 0, before: 0, mixed: 0 };
+  let isRunning = true;
+  async function run() {
+    const accept = ['emulator', 'page-budget'].flatMap((kind) => ['--accept', kind]);
+    for (const train of trains) {
+      await timed(['publish', ...parts, '--together', ...accept], site.store.name, join(site.folder, train));
+      await timed(['rollback', '--train'], site.store.name);
+    }
+    isRunning = false;
+  }
+  async function load() {
+    while (isRunning || seen.train + seen.before < 10_000) {
+      const page = await (await fetch(`${site.url}/dashboard`)).text();
+      const found = page.matchAll(/\/(shell|remote-\w+)\/1\.0\.0(?:-(train\d))?[^/"]*\//g);
+      const live = new Map(Array.from(found, ([, part, train]) => [part, train]));
+      const named = new Set(live.values());
+      seen[named.size > 1 || live.size < parts.length ? 'mixed' : named.has(undefined) ? 'before' : 'train'] += 1;
+    }
+  }
+  await Promise.all([run(), ...Array.from({ length: 8 }, load)]);
+  console.log(`  ${JSON.stringify(seen)}`);
+  expect(seen.mixed).toBe(0);
+  expect(Math.min(seen.train, seen.before)).toBeGreaterThan(100);
   await site.stop();
 });
 
