@@ -13,7 +13,7 @@ test('accepted without an organization → joined at once, and redirected', asyn
   expect(api.asked('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
 });
 
-test('member of another organization → told what leaving means; the last admin, why they cannot leave', async ({
+test('member of another organization → what leaving means; the last admin, why they cannot leave', async ({
   page,
   api,
 }) => {

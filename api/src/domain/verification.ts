@@ -36,7 +36,7 @@ export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusa
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
   return (
     wait('locked', sent.lockedUntil?.getTime() ?? 0) ??
-    // Whoever corrects the address has nothing to wait for: the last code is worthless.
+    // After a corrected address the last code is worthless, so there is no reason to wait.
     (sent.sentTo === to ? wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) : null) ??
     (sent.sends >= codeRules.sends ? wait('too-many', sent.countingFrom.getTime() + codeRules.windowMs) : null)
   );

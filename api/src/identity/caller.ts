@@ -67,7 +67,7 @@ const byUid = preparedQuery('caller', (db) =>
     .where(eq(accounts.uid, sql.placeholder('uid'))),
 );
 
-/** Links a new identity to the user whose proven address it has, in place of the old identity. */
+/** Links a new identity to the user whose proven address it has, instead of the old identity. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity): Promise<void> {
   const email = await provenEmail(database.db, identity);
   if (email === null) return;

@@ -11,7 +11,7 @@ import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Refuses additions beyond the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
+ * Refuses additions over the plan's limits. Before there is a plan, the limits are wide; the plan that is chosen must
  * then be large enough. Existing rows always stay.
  */
 export async function requireRoom(context: AdminContext, more: Partial<Usage>): Promise<void> {

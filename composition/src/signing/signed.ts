@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { composedRemote, composedShell, publishedBuild, siteChange } from './composition.ts';
+import { composedRemote, composedShell, publishedBuild, siteChange } from '../composition.ts';
 import { publicKey } from './keys.ts';
-import { remoteName } from './remotes.ts';
+import { remoteName } from '../remotes.ts';
 
 /** A text with its signature and the signer's public key, stored byte for byte as it was signed. */
 export const signedText = v.object({
