@@ -166,7 +166,7 @@ test('asked to stop → what is under way is answered on its connection, then al
   const ended = closeOf(session);
   const stopped = second.stop();
   await goAway;
-  await expect(request(second.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  await expect(request(second.port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   api.answerSlow();
   expect((await underWay).body.toString()).toBe('slow but whole');
   await Promise.all([stopped, ended]);
@@ -201,6 +201,18 @@ test('a client that begins no TLS handshake → cut', async () => {
   expect(await closeOf(connectPlain(hurried.port, '127.0.0.1'))).toBe('closed');
   await hurried.stop();
 });
+
+test.each(['', 'GET / HTTP/1.1\r\nHost: si'])(
+  'a connection on which no request arrives, or half of one: %j → “too late”, after which browsers ask again',
+  async (sent) => {
+    const limits = { headersTimeout: 50, connectionsCheckingInterval: 20 };
+    const hurried = await listen(() => {}, { port: 0, host: '127.0.0.1', limits });
+    const socket = connectPlain(hurried.port, '127.0.0.1');
+    socket.write(sent);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await hurried.stop();
+  },
+);
 
 test('headers that never end, from a client that neither reads nor closes → cut all the same', async () => {
   const hurried = await listen(() => {}, {

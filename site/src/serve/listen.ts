@@ -114,18 +114,24 @@ function limitPipelines(handle: Handle): Handle {
 const pending = new WeakMap<object, Map<HttpRequest, HttpResponse>>();
 
 /**
- * Answers what is not HTTP, or too much of it. Sends nothing while an earlier answer is pending, because this one would
- * be taken for it.
+ * Answers what is not HTTP, too much of it, or too late. Sends nothing while an earlier answer is pending, because this
+ * one would be taken for it. Browsers open connections before they need them, so the first request may arrive just when
+ * its time is over: they repeat it after a close or a 408, and after no other status.
  */
 function refuseGarbage({ lingerTimeout }: Limits) {
   return (error: Error, socket: Duplex): void => {
-    const isTooBig = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+    const status = refusals.get('code' in error ? error.code : null) ?? '400 Bad Request';
     if (!socket.writable || ![...(pending.get(socket) ?? [])].every(isStillArriving)) return void socket.destroy();
-    socket.end(`HTTP/1.1 ${isTooBig ? '431 Too Large' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
     // A client that does not close its side would keep the connection.
     setTimeout(() => socket.destroy(), lingerTimeout).unref();
   };
 }
+
+const refusals = new Map<unknown, string>([
+  ['HPE_HEADER_OVERFLOW', '431 Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
 
 const isStillArriving = ([request, response]: [HttpRequest, HttpResponse]) =>
   !request.complete && !response.headersSent;
