@@ -37,9 +37,9 @@ it.each([
   expect(await response.text()).toBe('https://apis.google.com/js/api.js');
 });
 
-it('anything else → left to the site', async () => {
+it.each(['/dashboard', '//'])('%s → left to the site', async (path) => {
   const site = await frontOf((_req, res) => res.end('emulator'));
-  expect(await (await fetch(`${site}/dashboard`)).text()).toBe('site');
+  expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });
 
 it('no emulator → 502 instead of a hanging page', async () => {

@@ -4,7 +4,7 @@ import { forward, type HttpRequest, type HttpResponse } from 'site/forward';
 export function identityFront({ emulator }: { emulator: string }) {
   return (request: HttpRequest, response: HttpResponse, next: () => void): void => {
     const path = request.url ?? '/';
-    const { pathname } = new URL(path, 'http://localhost');
+    const pathname = path.replace(/[?#].*/s, '');
     const rewrite = emulatorPage.test(pathname) ? { rewrite: withoutInternet } : {};
     if (pathname === '/gapi-stub.js') sendStub(response);
     else if (forwarded.test(pathname)) void forward({ request, response }, { origin: emulator, path, ...rewrite });
