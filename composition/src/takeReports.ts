@@ -143,8 +143,8 @@ export class ReportFigures {
 
   measured({ part, version, name, value }: Pick<MeasureReport, 'part' | 'version' | 'name' | 'value'>): void {
     const scaled = name === 'CLS' ? value : value / 1000;
-    const bounds = boundsOf(name);
     const key = labels({ part, version, name });
+    const bounds = boundsOf(key);
     const empty = { buckets: bounds.map(() => 0), sum: 0, count: 0, latest: [] };
     const histogram = this.#measures.get(key) ?? empty;
     this.#measures.set(key, histogram);
@@ -199,7 +199,7 @@ const isOfPart = (kind: ErrorKind) => kind !== 'call' && kind !== 'healed';
 
 /** In seconds, which Prometheus expects; layout shift has no unit. */
 const boundsOf = (key: string) =>
-  key.includes('CLS') ? [0.01, 0.05, 0.1, 0.25, 0.5] : [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10];
+  key.endsWith('name="CLS"') ? [0.01, 0.05, 0.1, 0.25, 0.5] : [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 10];
 
 const counters = (name: string, counts: Map<string, number>) => [
   `# TYPE ${name} counter`,

@@ -18,8 +18,10 @@ await publishBuild(
   store,
   await readBuild(await writeShell(path.join(folder, 'shell'), '1-a', { owner: 'team-shell' })),
 );
-const remote = await writeRemote(path.join(folder, 'main'), 'remote-main', '1-a', { owner: 'team-main' });
-await publishBuild(store, await readBuild(remote));
+for (const version of ['1-CLS', '1-a']) {
+  const remote = await writeRemote(path.join(folder, version), 'remote-main', version, { owner: 'team-main' });
+  await publishBuild(store, await readBuild(remote));
+}
 
 const token = 'a-token-for-this-test';
 let site: Listening;
@@ -52,6 +54,13 @@ test('a page reports an error and how fast it was → a line with the owner, and
   expect(figures).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1\n');
   expect(figures).toContain('site_page_measures_bucket{part="remote-main",version="1-a",name="LCP",le="1.8"} 1\n');
   expect(figures).toContain('site_page_measures_bucket{part="remote-main",version="1-a",name="LCP",le="1"} 0\n');
+});
+
+test('a version with the name of a measure in it → times are still counted as times', async () => {
+  await send([{ ...measure, version: '1-CLS' }]);
+  expect(await metrics()).toContain(
+    'site_page_measures_bucket{part="remote-main",version="1-CLS",name="LCP",le="1.8"} 1\n',
+  );
 });
 
 test('a message with what is about a person → none of it in the log', async () => {
