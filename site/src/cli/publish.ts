@@ -5,7 +5,7 @@ import type { SiteComposition } from 'composition/composition';
 import { type Acceptable, acceptable, CommandError } from '../errors.ts';
 import { liveVersion } from '../publish/builds.ts';
 import { checkBuild, weighedFiles } from '../publish/checkBuild.ts';
-import { compressBuild, publishedForms } from '../publish/compressBuild.ts';
+import { compressBuild, publishedForms } from '../publish/uploadBuild.ts';
 import { type Published, publishTrain, refuseUnlessAccepted } from '../publish/publishBuild.ts';
 import { type Build, readBuild, typesFile } from '../publish/readBuild.ts';
 import { findChangedTypes } from '../contract/compareContracts.ts';

@@ -3,7 +3,7 @@ import { findRoute, overlap } from 'composition/routes';
 import { satisfiesCaret } from 'composition/versions';
 
 import type { Acceptable, BuildFinding } from '../errors.ts';
-import type { Compressed } from './compressBuild.ts';
+import type { Compressed } from './uploadBuild.ts';
 
 /** Every finding about a build beside what is live: as a remote of this shell, or as the shell of these remotes. */
 export function checkBuild(candidate: Part, compressed: Compressed, live: readonly Part[]): BuildFinding[] {

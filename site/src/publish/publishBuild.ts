@@ -4,7 +4,7 @@ import type { Part } from 'composition/part';
 import { type Acceptable, type BuildFinding, CheckFailed, CommandError } from '../errors.ts';
 import { findChangedTypes } from '../contract/compareContracts.ts';
 import { digestOf } from '../signing/signingKey.ts';
-import { requireKey } from '../signing/signSite.ts';
+import { requireKey } from '../signing/signedSite.ts';
 import {
   type Author,
   changeComposition,
@@ -16,9 +16,15 @@ import {
 import type { Store } from '../store/Store.ts';
 import { liveVersion, removeDropped, withBuild } from './builds.ts';
 import { checkBuild, findIncompatibilities } from './checkBuild.ts';
-import { compressBuild, type Compressed, publishedForms } from './compressBuild.ts';
 import type { Build } from './readBuild.ts';
-import { removeUnfinished, settled, uploadBuild } from './uploadBuild.ts';
+import {
+  compressBuild,
+  type Compressed,
+  publishedForms,
+  removeUnfinished,
+  settled,
+  uploadBuild,
+} from './uploadBuild.ts';
 
 type Options = {
   /** The kinds of findings to publish in spite of; `all` is for development and tests. */

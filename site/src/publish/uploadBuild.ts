@@ -1,15 +1,83 @@
-import { keyOf } from 'composition/composition';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { keyOf, type SiteComposition } from 'composition/composition';
 import type { KeyList } from 'composition/keys';
 import type { Part } from 'composition/part';
 
 import { CommandError } from '../errors.ts';
-import { contentType } from '../serve/contentTypes.ts';
-import { requireKey } from '../signing/signSite.ts';
+import { contentType, isCompressible } from '../serve/contentTypes.ts';
+import { requireKey } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { signBuild } from '../store/vouchedFiles.ts';
-import { mapKey, removeBuild } from './builds.ts';
-import type { Compressed } from './compressBuild.ts';
-import type { Build } from './readBuild.ts';
+import { buildsOf, mapKey, removeBuild } from './builds.ts';
+import { type Build, typesFile } from './readBuild.ts';
+
+type Forms = { br: Buffer; gz: Buffer };
+
+/** The compressed forms of each file, made once when it is published. */
+export type Compressed = ReadonlyMap<string, Forms>;
+
+type Options = {
+  /** As small as possible for the public, quickly during development. */
+  effort?: 'best' | 'quick';
+  /** These files alone. */
+  only?: ReadonlySet<string>;
+  /** The forms of a file that is published already, by its hash. */
+  published?: FindForms;
+};
+
+/** Compresses what gets smaller by it. Files of the same content are compressed once. */
+export async function compressBuild({ part, files }: Build, options: Options = {}): Promise<Compressed> {
+  const { effort = 'best', only, published = async () => null } = options;
+  const byHash = new Map<string, Promise<Forms>>();
+  // The largest first: the last one would keep all but one processor waiting.
+  const wanted = [...files]
+    .filter(([file]) => isCompressible(file) && only?.has(file) !== false)
+    .toSorted(([, one], [, other]) => other.length - one.length);
+  const compressed = wanted.map(async ([file, bytes]) => {
+    // Half the time of a check would go into declarations, which no visitor loads.
+    const isBest = effort === 'best' && file !== typesFile;
+    const hash = part.integrity[file] ?? file;
+    const known = byHash.get(hash);
+    const forms = known ?? published(hash, bytes).then((found) => found ?? compress(bytes, isBest));
+    byHash.set(hash, forms);
+    return [file, await forms] as const;
+  });
+  return new Map(await Promise.all(compressed));
+}
+
+type FindForms = (integrity: string, bytes: Buffer) => Promise<Forms | null>;
+
+/** Finds what the live build of a part has compressed already: most files of a new one are the same. */
+export function publishedForms(store: Store, site: SiteComposition, live: readonly Part[], name: string): FindForms {
+  const part = live.find((other) => other.name === name);
+  const record = buildsOf(site, name).find(({ version }) => version === part?.version);
+  if (part === undefined || record === undefined || record.isQuick) return async () => null;
+  const files = new Map(Object.entries(part.integrity).map(([file, integrity]) => [integrity, file]));
+  return async (integrity, bytes) => {
+    const file = files.get(integrity);
+    if (file === undefined) return null;
+    const key = keyOf(part, file);
+    const [br, gz] = await Promise.all([store.read(`${key}.br`), store.read(`${key}.gz`)]);
+    if (br === null || gz === null) return null;
+    // Nothing vouches for what the store holds.
+    const limit = { maxOutputLength: bytes.length + 1 };
+    const unpacked = await Promise.all([fromBrotli(br, limit), fromGzip(gz, limit)]).catch(() => []);
+    return unpacked.length > 0 && unpacked.every((one) => one.equals(bytes)) ? { br, gz } : null;
+  };
+}
+
+async function compress(bytes: Buffer, isBest: boolean): Promise<Forms> {
+  const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: isBest ? 9 : 6 })]);
+  return { br, gz };
+}
+
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+const toGzip = promisify<Buffer, object, Buffer>(gzip);
+const fromBrotli = promisify<Buffer, object, Buffer>(brotliDecompress);
+const fromGzip = promisify<Buffer, object, Buffer>(gunzip);
 
 /** Uploads the files that are not there yet, part.json last: a folder with one is whole. */
 export async function uploadBuild(

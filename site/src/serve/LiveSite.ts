@@ -5,7 +5,7 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { NotSigned, type OpenedSite } from '../signing/openSigned.ts';
+import { NotSigned, type OpenedSite } from '../signing/signedSite.ts';
 import { openComposition } from '../store/compositionInStore.ts';
 import { makeFolder, writeDurably } from '../store/durableFiles.ts';
 import type { Store } from '../store/Store.ts';

@@ -4,7 +4,7 @@ import type { SignedSite } from 'composition/signed';
 
 import { overridePath } from '../override/override.ts';
 import { answerPreviewLink, previewPath, PreviewSites } from '../preview/PreviewSites.ts';
-import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
+import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { answerPage, hasManySlashes, type PageOptions } from './answerPage.ts';
 import { isTemplate } from './contentTypes.ts';

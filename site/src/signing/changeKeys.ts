@@ -8,7 +8,7 @@ import { type Author, changeComposition, type Changed, readSite } from '../store
 import { keepChanges } from '../store/changes.ts';
 import type { Store } from '../store/Store.ts';
 import { digestOf } from './signingKey.ts';
-import { signSite } from './signSite.ts';
+import { signSite } from './signedSite.ts';
 
 /**
  * Signs what is live; from then on every change has to be signed. The signer is the owner. Called again, it replaces an

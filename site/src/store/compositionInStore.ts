@@ -8,8 +8,7 @@ import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError } from '../errors.ts';
-import { NotSigned, type OpenedSite, openSigned } from '../signing/openSigned.ts';
-import { signSite } from '../signing/signSite.ts';
+import { NotSigned, type OpenedSite, openSigned, signSite } from '../signing/signedSite.ts';
 import { keepChanges } from './changes.ts';
 import { isVouchedFor } from './vouchedFiles.ts';
 import type { Store } from './Store.ts';

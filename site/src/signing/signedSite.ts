@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { emptySite, type SiteChange, type SiteComposition } from 'composition/composition';
+import { holderOf, type KeyList, keyList, mayChange } from 'composition/keys';
+import { parseJson } from 'composition/parse-json';
+import { overlap } from 'composition/routes';
+import { signedChange, type SignedPart, signedPart, type SignedSite, type SignedText } from 'composition/signed';
+import * as v from 'valibot';
+
+import { CommandError } from '../errors.ts';
+import { digestOf, isSigned, type Purpose, type SigningKey, signText } from './signingKey.ts';
+
+/** Where a site serves its signatures, without the name of who changed it last. */
+export const signaturesPath = '/_site/signatures.json';
+export const signaturesFile = ({ revision, keys, parts }: SignedSite) => JSON.stringify({ revision, keys, parts });
+
+/** A composition that is not signed as it has to be, or older than one that is known. */
+export class NotSigned extends CommandError {
+  override readonly name = 'NotSigned';
+}
+
+/** A signed composition whose signatures hold. */
+export type OpenedSite = { site: SiteComposition; signed: SignedSite; keys: KeyList; serials: Map<string, number> };
+
+/**
+ * Opens a signed composition: every signature holds, each part is signed by a key that may change it, and, compared with
+ * one that is known, nothing is older or missing.
+ */
+export function openSigned(signed: SignedSite, owners: readonly string[], known: OpenedSite | null = null): OpenedSite {
+  const keys = read('keys', signed.keys, keyList, 'The list of keys');
+  const trusted = owners.length > 0 ? owners : [known?.keys.owner ?? keys.owner];
+  if (signed.keys.by !== keys.owner || !trusted.includes(keys.owner))
+    throw new NotSigned('The list of keys is signed by another owner than the one that is trusted here.');
+  const serials = new Map<string, number>();
+  let site: SiteComposition = { ...emptySite, revision: signed.revision, keys };
+  for (const [name, text] of Object.entries(signed.parts)) {
+    const part = read('part', text, signedPart, name);
+    if (!mayChange(keys, text.by, name))
+      throw new NotSigned(
+        `${name} is signed by ${holderOf(keys, text.by) ?? 'an unknown key'}, who may not change it.`,
+      );
+    if (part.part !== name || part.site !== keys.site)
+      throw new NotSigned(
+        `What is signed as ${name} is ${part.part} of ${part.site === keys.site ? 'this' : 'another'} site.`,
+      );
+    serials.set(name, part.serial);
+    site = withSignedPart(site, part);
+  }
+  const opened = { site: { ...site, ...readChange(signed, keys) }, signed, keys, serials };
+  refuseSharedRoutes(opened.site);
+  if (known !== null) refuseOlder(opened, known);
+  return opened;
+}
+
+function read<Schema extends v.GenericSchema>(purpose: Purpose, signed: SignedText, schema: Schema, what: string) {
+  if (!isSigned(purpose, signed)) throw new NotSigned(`The signature of ${what} does not belong to it.`);
+  const parsed = v.safeParse(schema, parseJson(signed.text));
+  if (parsed.success) return parsed.output;
+  throw new NotSigned(`${what} is signed, and not usable: ${parsed.issues[0].message}.`);
+}
+
+function withSignedPart(site: SiteComposition, part: SignedPart): SiteComposition {
+  if ('healing' in part) return { ...site, healing: part.healing, held: part.held };
+  const { live, builds } = part;
+  const listed = builds.length === 0 ? site.builds : { ...site.builds, [part.part]: builds };
+  if (live === null) return { ...site, builds: listed };
+  if (!builds.some(({ version }) => version === live.version))
+    throw new NotSigned(`${part.part} ${live.version} is not among the signed builds.`);
+  if (!('name' in live)) return { ...site, shell: live, builds: listed };
+  if (live.name !== part.part) throw new NotSigned(`What is signed as ${part.part} is ${live.name}.`);
+  return { ...site, remotes: [...site.remotes, live], builds: listed };
+}
+
+function readChange({ change, revision }: SignedSite, keys: KeyList) {
+  if (change === undefined) return {};
+  const { site, previous: _, ...entry } = read('change', change, signedChange, 'The last change');
+  if (site !== keys.site || entry.revision !== revision || holderOf(keys, change.by) === null)
+    throw new NotSigned('The last change is not the one that made this revision.');
+  return { change: entry };
+}
+
+/** A part is signed by its team alone, so nobody else has said that it may take another one's pages. */
+function refuseSharedRoutes({ shell, remotes }: SiteComposition): void {
+  const routes = [
+    ...(shell?.routes ?? []).map(({ path }) => ({ path, of: 'shell' })),
+    ...remotes.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, of: name }))),
+  ];
+  for (const [index, one] of routes.entries())
+    for (const other of routes.slice(index + 1))
+      if (one.of !== other.of && overlap(one.path, other.path))
+        throw new NotSigned(`${one.of} and ${other.of} both offer ${other.path}.`);
+}
+
+function refuseOlder({ signed, keys, serials }: OpenedSite, known: OpenedSite): void {
+  if (keys.site !== known.keys.site) throw new NotSigned('The composition is that of another site.');
+  if (signed.keys.text !== known.signed.keys.text && keys.serial <= known.keys.serial)
+    throw new NotSigned('The list of keys is an older one.');
+  for (const [name, { text }] of Object.entries(known.signed.parts)) {
+    const now = signed.parts[name];
+    if (now === undefined) throw new NotSigned(`${name} is missing, and nobody who may has removed it.`);
+    if (now.text !== text && (serials.get(name) ?? 0) <= (known.serials.get(name) ?? 0))
+      throw new NotSigned(`${name} is older than what was live already.`);
+  }
+}
+
+/** What a signed composition follows on; nothing but the list of keys where it is the first. */
+type Predecessor = Pick<OpenedSite, 'site' | 'keys' | 'serials'> & { signed: SignedSite | null };
+
+/** Signs what has changed of a site, and leaves everything else as its publishers signed it. */
+export function signSite(
+  before: Predecessor,
+  after: SiteComposition,
+  change: SiteChange,
+  signer: SigningKey | null,
+): SignedSite {
+  const keys = after.keys ?? before.keys;
+  const names = new Set([
+    'shell',
+    'site',
+    ...Object.keys(before.signed?.parts ?? {}),
+    ...after.remotes.map(({ name }) => name),
+  ]);
+  const parts: Record<string, SignedText> = {};
+  for (const name of names) {
+    const [was, is] = [contentOf(before.site, name), contentOf(after, name)];
+    const kept = before.signed?.parts[name];
+    if (kept !== undefined && isDeepStrictEqual(was, is) && mayChange(keys, kept.by, name)) {
+      parts[name] = kept;
+      continue;
+    }
+    if (kept === undefined && 'live' in is && is.live === null) continue;
+    const serial = (before.serials.get(name) ?? 0) + 1;
+    const text = JSON.stringify({ site: keys.site, part: name, serial, ...is });
+    parts[name] = signText('part', text, requireKey(keys, signer, name));
+  }
+  const previous = before.signed?.change === undefined ? null : digestOf(before.signed.change.text);
+  const said = JSON.stringify({ ...change, site: keys.site, previous });
+  const list =
+    keys === before.keys && before.signed !== null
+      ? before.signed.keys
+      : signText('keys', JSON.stringify(keys), requireKey(keys, signer, 'keys'));
+  return {
+    revision: after.revision,
+    change: signText('change', said, requireKey(keys, signer, null)),
+    keys: list,
+    parts,
+  };
+}
+
+/** The key to change a part with (null: anything at all), or why this process has none. */
+export function requireKey(keys: KeyList, signer: SigningKey | null, name: string | null): SigningKey {
+  if (signer === null)
+    throw new CommandError('The changes of this site are signed: set SITE_KEY to the key of your team.');
+  const holder = holderOf(keys, signer.publicKey);
+  if (holder === null)
+    throw new CommandError('The key in SITE_KEY may change nothing of this site; ask its owner to add it.');
+  if (name !== null && !mayChange(keys, signer.publicKey, name))
+    throw new CommandError(`The key ${holder} may not change ${name}.`);
+  return signer;
+}
+
+function contentOf(site: SiteComposition, name: string) {
+  if (name === 'site') return { healing: site.healing, held: site.held };
+  const live = (name === 'shell' ? site.shell : site.remotes.find((remote) => remote.name === name)) ?? null;
+  return { live, builds: site.builds[name] ?? [] };
+}
