@@ -83,7 +83,7 @@ async function runRound(cluster: Cluster, load: Load, kind: KillKind, hasFailed:
   return { kind, from, to, backMs: Math.max(backMs, load.longestGapMs()), standbyMs: performance.now() - killed };
 }
 
-export type Round = { kind: KillKind; from: string; to: string; backMs: number; standbyMs: number };
+type Round = { kind: KillKind; from: string; to: string; backMs: number; standbyMs: number };
 type Outcome = {
   rounds: readonly Round[];
   acknowledged: number;
@@ -96,14 +96,14 @@ type Outcome = {
 const limitMs = 15_000;
 
 /** One line for a round, as soon as it is over. */
-export function formatRound({ kind, from, to, backMs, standbyMs }: Round, number: number): string {
+function formatRound({ kind, from, to, backMs, standbyMs }: Round, number: number): string {
   const what = `${kind} on ${from} killed`.padEnd(24);
   const primary = from === to ? `${to} is primary again` : `${to} took over`;
   return `${String(number).padStart(2)}  ${what} service back after ${seconds(backMs)}, standby after ${seconds(standbyMs)}, ${primary}`;
 }
 
 /** The figures of all rounds as a Markdown table, and what was found wrong. */
-export function formatReport({ rounds, acknowledged, repeated, faults, differences }: Outcome): string {
+function formatReport({ rounds, acknowledged, repeated, faults, differences }: Outcome): string {
   const kinds = [...new Set(rounds.map(({ kind }) => kind))];
   const rows = [...kinds, null].map((kind) => {
     const chosen = rounds.filter((round) => kind === null || round.kind === kind);
@@ -123,7 +123,7 @@ export function formatReport({ rounds, acknowledged, repeated, faults, differenc
   ].join('\n');
 }
 
-export function isGood({ rounds, faults, differences }: Outcome): boolean {
+function isGood({ rounds, faults, differences }: Outcome): boolean {
   return differences.length === 0 && faults === 0 && rounds.every(({ backMs }) => backMs <= limitMs);
 }
 

@@ -10,7 +10,7 @@ const link = v.object({ to: v.string(), label: v.string(), group: v.optional(v.s
  * Where all of a large site's composition is, of which a page carries what its own path needs: the hash of that file, and the
  * first links of the main navigation. One link more than the bar shows says that there are others.
  */
-export const restOfSite = v.object({
+const restOfSite = v.object({
   integrity: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'not a sha256 hash')),
   links: v.pipe(v.array(link), v.maxLength(mostInBar + 1)),
 });

@@ -56,7 +56,6 @@ export const shellRoute = v.object({
   layout: v.optional(remoteRoute.entries.layout),
   chunk: v.string(),
 });
-export type ShellRoute = v.InferOutput<typeof shellRoute>;
 
 /** What a part uses of a shared package; the files are its own, for messages. */
 const requirement = v.object({

@@ -1,19 +1,17 @@
 export type { Part } from 'composition/part';
 
-export { findOverweight } from './publish/checkBuild.ts';
-export { findIncompatibilities } from './publish/checkBuild.ts';
+export { findIncompatibilities, findOverweight } from './publish/checkBuild.ts';
 export { createOperator } from './operator/createOperator.ts';
 export { dataElement, withNonce } from './page/html.ts';
 export { createOverrides } from './override/createOverrides.ts';
 export { rollBack, switchHealing, switchRemote } from './publish/changeLive.ts';
-export { compressBuild } from './publish/compressBuild.ts';
+export { compressBuild } from './publish/uploadBuild.ts';
 export { type Published, publishBuild, publishTrain } from './publish/publishBuild.ts';
 export { readBuild } from './publish/readBuild.ts';
-export { type Certificate, readCertificate } from './serve/listen.ts';
 export { contentType } from './serve/contentTypes.ts';
 export { createSiteHandler, type SiteOptions } from './serve/createSiteHandler.ts';
 export { compareContracts, compareTypes } from './contract/compareContracts.ts';
-export { listen, type Listening } from './serve/listen.ts';
+export { type Certificate, listen, type Listening, readCertificate } from './serve/listen.ts';
 export { contentSecurityPolicy } from './serve/securityHeaders.ts';
 export type { HttpRequest, HttpResponse } from './serve/respond.ts';
 export type { LoggedError } from 'composition/take-reports';

@@ -32,7 +32,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
         top: top.map(({ id, name, user_count }) => ({ _id: id, name, people: user_count })),
         rest: {
           locations: organization.locationCount - top.length,
-          people: organization.placementCount - sum(top.map(({ user_count }) => user_count)),
+          people: organization.assignmentCount - sum(top.map(({ user_count }) => user_count)),
         },
       },
     };

@@ -51,7 +51,7 @@ export async function openSites(publish: Publish): Promise<OpenSites> {
 }
 
 /** A browser that trusts our certificate. With `ignoreHTTPSErrors` alone it would cache nothing. */
-export function launchTrusting(fingerprint: string): Promise<Browser> {
+function launchTrusting(fingerprint: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
   return chromium.launch({
     executablePath,

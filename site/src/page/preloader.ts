@@ -9,7 +9,7 @@ import { bySpecificity, likelyPath, type matchesPath, type RemoteRoute, routeFin
 export type Preloads = { signedIn: Pinned[]; signedOut: Pinned[]; data?: string[] };
 
 /** A route of a site; `remote` is null for the shell's own. */
-export type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
+type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
 /** Finds the route that a path belongs to among those of all parts. */
 export const siteRoutes = ({ shell, remotes }: SiteComposition): ((path: string) => SiteRoute | null) =>

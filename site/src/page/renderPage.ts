@@ -11,7 +11,7 @@ import { askAtOnce, type PreloadData, preloader, preloadsFor, siteRoutes } from 
  */
 export function renderPage(
   shellPage: string,
-  site: PlacedSite,
+  site: ServedSite,
   { path, isMultiplexed, composition = pageComposition(site), find = siteRoutes(site) }: PageRequest,
 ): string {
   const head = `${originsElement(site)}${reportsElement(site)}${dataElement('composition', composition)}`;
@@ -22,7 +22,7 @@ export function renderPage(
 }
 
 /** Of a large site the main layout always needs the code for many links. */
-function withMoreLinks({ shell, ...site }: PlacedSite): PlacedSite {
+function withMoreLinks({ shell, ...site }: ServedSite): ServedSite {
   const { main = [], [moreLinksChunk]: moreLinks = [] } = shell?.layouts ?? {};
   return { ...site, shell: shell && { ...shell, layouts: { ...shell.layouts, main: [...main, ...moreLinks] } } };
 }
@@ -36,7 +36,7 @@ type PageRequest = {
 };
 
 /** The shell's page with the addresses of its own files, each with its hash. */
-export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: PlacedSite): string {
+export function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
   const folder = `${partsOrigin}/shell/${shell.version}/`;
   const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
@@ -63,52 +63,52 @@ export function withPreloads(page: string, preloads: PreloadData): string {
 }
 
 /** What the page needs to ask the API before any code has arrived; nothing for shells that do not say. */
-export const startOf = ({ shell }: PlacedSite) => (shell?.start === undefined ? {} : { start: shell.start });
+export const startOf = ({ shell }: ServedSite) => (shell?.start === undefined ? {} : { start: shell.start });
 
 /** Origins other than the page's own from which scripts may come. */
-export function originsElement({ shell, partsOrigin }: PlacedSite): string {
+export function originsElement({ shell, partsOrigin }: ServedSite): string {
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
   return `<meta name="script-origins" content="${origins.join(' ')}">`;
 }
 
 /** Where the page sends its reports, and the share of visits that it measures. */
-export const reportsElement = ({ reports }: PlacedSite) =>
+export const reportsElement = ({ reports }: ServedSite) =>
   reports === undefined ? '' : `<meta name="reports" content="${reports.to}" data-sample="${reports.sample}">`;
 
 /** Where pages send what went wrong and how fast they were, and the share of visits whose speed is measured. */
 export type ReportTarget = { to: string; sample: number };
 
 /** A site as it is served: the files of its parts may be at another origin than its pages, and reports go somewhere. */
-export type PlacedSite = SiteComposition & { partsOrigin?: string; reports?: ReportTarget };
+export type ServedSite = SiteComposition & { partsOrigin?: string; reports?: ReportTarget };
 
 /**
  * Puts the files of all parts at another origin. Only the server may name one: a composition in the store holds paths
  * alone, so write access to the store is not enough to lead browsers elsewhere.
  */
-export function placeParts(site: SiteComposition, partsOrigin: string | undefined): PlacedSite {
+export function withPartsOrigin(site: SiteComposition, partsOrigin: string | undefined): ServedSite {
   // Who changed what is the operator's business, and keys have a file of their own.
   const { change: _, keys: _keys, ...open } = site;
   if (partsOrigin === undefined) return open;
   const at = (address: string) => `${partsOrigin}${address}`;
-  const place = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));
-  const placeAll = (files: Record<string, Pinned[]>) =>
-    Object.fromEntries(Object.entries(files).map(([path, pinned]) => [path, place(pinned)]));
-  const placeShell = (shell: ComposedShell) => ({
+  const move = (files: Pinned[]) => files.map(({ href, integrity }) => ({ href: at(href), integrity }));
+  const moveAll = (files: Record<string, Pinned[]>) =>
+    Object.fromEntries(Object.entries(files).map(([path, pinned]) => [path, move(pinned)]));
+  const moveShell = (shell: ComposedShell) => ({
     ...shell,
-    page: place(shell.page),
-    runtime: place(shell.runtime),
-    layouts: placeAll(shell.layouts),
-    preload: placeAll(shell.preload),
+    page: move(shell.page),
+    runtime: move(shell.runtime),
+    layouts: moveAll(shell.layouts),
+    preload: moveAll(shell.preload),
   });
   return {
     ...open,
     partsOrigin,
-    shell: site.shell && placeShell(site.shell),
+    shell: site.shell && moveShell(site.shell),
     remotes: site.remotes.map((remote) => ({
       ...remote,
       entry: at(remote.entry),
       ...(remote.before === undefined ? {} : { before: { ...remote.before, entry: at(remote.before.entry) } }),
-      preload: placeAll(remote.preload),
+      preload: moveAll(remote.preload),
     })),
   };
 }

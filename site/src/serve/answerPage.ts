@@ -7,7 +7,7 @@ import type { Overrides } from '../override/createOverrides.ts';
 import type { Override } from '../override/override.ts';
 import { composeOverride, overrideNotice, withOverride } from '../override/withOverride.ts';
 import { siteRoutes } from '../page/preloader.ts';
-import { type PlacedSite, placeParts, renderPage, type ReportTarget } from '../page/renderPage.ts';
+import { type ServedSite, withPartsOrigin, renderPage, type ReportTarget } from '../page/renderPage.ts';
 import { withNoticeBar } from '../preview/noticeBar.ts';
 import { type Preview, previewNotice, type PreviewSites } from '../preview/PreviewSites.ts';
 import { answerComposition, excerptsOf, isOfComposition, keepRest } from './answerComposition.ts';
@@ -47,13 +47,13 @@ export async function answerPage(exchange: Exchange, path: string, context: Cont
   };
   const override = context.overrides?.shownTo(exchange.request.headers.cookie, site) ?? null;
   const language = negotiateLanguage(exchange.request.headers, languagesOf(site));
-  const placed = placedIn(site, language, context.partsOrigin);
-  const shown = override === null ? placed : composeOverride(placed, override);
+  const served = servedIn(site, language, context.partsOrigin);
+  const shown = override === null ? served : composeOverride(served, override);
   const isPrivate = preview !== null || override !== null;
   if (isOfComposition(path)) return answerComposition(exchange, path, { live: context.live, shown, isPrivate });
-  const renderer = await rendererOf(site, { placed, language }, context);
+  const renderer = await rendererOf(site, { served, language }, context);
   if (renderer === null || site.shell === null) return respond(exchange, 503, 'Nothing is published here yet.');
-  if (!isPrivate) keepRest(context.live, excerptsOf(placed));
+  if (!isPrivate) keepRest(context.live, excerptsOf(served));
   // Which account is signed in is known in the browser alone, so the policy is for the live site and the override.
   const extra = {
     ...context.extraNeeds,
@@ -118,34 +118,34 @@ function privatePage(html: string, nonce: string, { shown, preview, override, la
 }
 
 /** The site in one language with its parts' addresses: the same object until another composition is live. */
-function placedIn(site: SiteComposition, language: string, partsOrigin: string | undefined): PlacedSite {
-  const inLanguages = placedSites.get(site) ?? new Map<string, PlacedSite>();
-  placedSites.set(site, inLanguages);
-  const placed = inLanguages.get(language) ?? placeParts(inLanguage(site, language), partsOrigin);
-  inLanguages.set(language, placed);
-  return placed;
+function servedIn(site: SiteComposition, language: string, partsOrigin: string | undefined): ServedSite {
+  const inLanguages = servedSites.get(site) ?? new Map<string, ServedSite>();
+  servedSites.set(site, inLanguages);
+  const served = inLanguages.get(language) ?? withPartsOrigin(inLanguage(site, language), partsOrigin);
+  inLanguages.set(language, served);
+  return served;
 }
 
 async function rendererOf(
   site: SiteComposition,
-  { placed, language }: { placed: PlacedSite; language: string },
+  { served, language }: { served: ServedSite; language: string },
   context: Context,
 ) {
   const { files, reportTo, transformPage = (html: string) => html } = context;
-  const known = renderers.get(placed);
+  const known = renderers.get(served);
   if (known !== undefined || site.shell === null) return known ?? null;
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
   const page = (files.peek(key) ?? (await files.read(key)))?.bodies.get('identity');
   if (page === undefined) throw new Error(`${key} is missing in the store.`);
-  const withReports = { ...placed, ...(reportTo === undefined ? {} : { reports: reportTo }) };
+  const withReports = { ...served, ...(reportTo === undefined ? {} : { reports: reportTo }) };
   const renderer = new PageRenderer(withReports, transformPage(page.toString()));
-  renderers.set(placed, renderer);
+  renderers.set(served, renderer);
   return renderer;
 }
 
 // Weak: the pages of a composition that is no longer live go with it.
-const placedSites = new WeakMap<SiteComposition, Map<string, PlacedSite>>();
-const renderers = new WeakMap<PlacedSite, PageRenderer>();
+const servedSites = new WeakMap<SiteComposition, Map<string, ServedSite>>();
+const renderers = new WeakMap<ServedSite, PageRenderer>();
 
 function withExtra(needs: Needs, extra: Partial<Needs> = {}): Needs {
   return {
@@ -161,12 +161,12 @@ type PageRequest = { path: string; returnTo: string | null; isMultiplexed: boole
 /** The page of one composition for each route. */
 class PageRenderer {
   readonly needs: Needs;
-  readonly #site: PlacedSite;
+  readonly #site: ServedSite;
   readonly #shellPage: string;
   readonly #find: ReturnType<typeof siteRoutes>;
   readonly #pages = new Map<string, NoncePage>();
 
-  constructor(site: PlacedSite, shellPage: string) {
+  constructor(site: ServedSite, shellPage: string) {
     this.needs = needsOf(site);
     this.#site = site;
     this.#shellPage = shellPage;

@@ -12,8 +12,8 @@ import { dataElement, inlineScript } from '../page/html.ts';
 import { allPreloads } from '../page/preloader.ts';
 import {
   originsElement,
-  type PlacedSite,
-  placeParts,
+  type ServedSite,
+  withPartsOrigin,
   reportsElement,
   type ReportTarget,
   startOf,
@@ -30,7 +30,7 @@ import {
   strictTransport,
   trustedPolicies,
 } from '../serve/securityHeaders.ts';
-import { signaturesFile, signaturesPath } from '../signing/openSigned.ts';
+import { signaturesFile, signaturesPath } from '../signing/signedSite.ts';
 import type { Store } from '../store/Store.ts';
 import { readSite } from '../store/compositionInStore.ts';
 import { makeFolder } from '../store/durableFiles.ts';
@@ -52,7 +52,7 @@ export async function writeStaticSite(
   { partsOrigin, allowOrigin, reportTo, language = ownLanguage }: Options = {},
 ): Promise<{ site: SiteComposition; files: number }> {
   const { site: stored, opened } = await readSite(store);
-  const site = placeParts(inLanguage(stored, language), partsOrigin);
+  const site = withPartsOrigin(inLanguage(stored, language), partsOrigin);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   if (!languagesOf(stored).includes(language))
     throw new CommandError(
@@ -165,7 +165,7 @@ function block(pattern: string, headers: Headers): string {
 }
 
 /** One page for all paths, and the policy with the hashes of its scripts and styles. */
-export function staticPage(shellPage: string, site: PlacedSite): { html: string; policy: string } {
+function staticPage(shellPage: string, site: ServedSite): { html: string; policy: string } {
   const needs = needsOf(site);
   const scripts: Pinned[] = [];
   // The loader starts the page's scripts: not every browser accepts the hash of a file in the policy.

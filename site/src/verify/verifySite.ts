@@ -4,8 +4,8 @@ import { signedSite } from 'composition/signed';
 import * as v from 'valibot';
 
 import { CommandError, type Finding } from '../errors.ts';
-import { placeParts } from '../page/renderPage.ts';
-import { openSigned, signaturesPath } from '../signing/openSigned.ts';
+import { withPartsOrigin } from '../page/renderPage.ts';
+import { openSigned, signaturesPath } from '../signing/signedSite.ts';
 import { type Answer, ask, checkFile, checkMissingFile, checkPage } from './findings.ts';
 
 /** Checks a deployed site from outside, as browsers see it: every page, and every file that its pages ask for. */
@@ -53,7 +53,7 @@ function checkSignatures(
   try {
     const { site } = openSigned(read.output, owners);
     const { partsOrigin } = v.parse(served, parseJson(composition));
-    const signed = readDeployed(JSON.stringify(placeParts(site, partsOrigin)), origin);
+    const signed = readDeployed(JSON.stringify(withPartsOrigin(site, partsOrigin)), origin);
     if (isDeepStrictEqual(signed, readDeployed(composition, origin))) return [];
     return [{ what: `${origin} serves other builds or files than its teams have signed.`, todo }];
   } catch (error) {

@@ -33,7 +33,7 @@ export const organizations = pgTable(
     providerSubscription: text('provider_subscription'),
     /** The number of locations, and of assignments of people to them. Stored, because counting takes longer the more there are. */
     locationCount: integer('location_count').notNull().default(0),
-    placementCount: integer('placement_count').notNull().default(0),
+    assignmentCount: integer('placement_count').notNull().default(0),
     /** How many invitations were sent since `invitationsCountedFrom`, to limit the mails of an unverified organization. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
@@ -42,7 +42,7 @@ export const organizations = pgTable(
   (table) => [
     isOneOf('organizations_onboarding_status', table.onboardingStatus, onboardingStatuses),
     isAtLeast('organizations_location_count', table.locationCount, 0),
-    isAtLeast('organizations_placement_count', table.placementCount, 0),
+    isAtLeast('organizations_placement_count', table.assignmentCount, 0),
     isAtLeast('organizations_invitations_sent', table.invitationsSent, 0),
     isAtLeast('organizations_version', table.version, 1),
   ],

@@ -81,7 +81,7 @@ async function countAssignments(
     .where(and(eq(locations.organizationId, organizationId), eq(locations.id, sql`change.id`)));
   await db
     .update(organizations)
-    .set({ placementCount: sql`${organizations.placementCount} + ${locationIds.length * by}` })
+    .set({ assignmentCount: sql`${organizations.assignmentCount} + ${locationIds.length * by}` })
     .where(eq(organizations.id, organizationId));
 }
 
