@@ -8,7 +8,7 @@ test('a location typed in Settings, left and come back to → still there, then 
   await page.getByLabel('Name').first().fill('Airport');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Add locations' }).click();
-  await expect(page.getByLabel('Name').first()).toHaveValue('Airport');
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Airport');
   await page.getByRole('button', { name: 'Add 1 location' }).click();
   await expect(page.getByText('1 location added')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/locations$/);

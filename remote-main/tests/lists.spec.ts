@@ -138,6 +138,32 @@ test('1280 px, an email address of 44 letters → all of it in sight', async ({ 
   expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('a manager of a location with a long name → neither is cut off, from phones to wide windows', async ({
+  page,
+  api,
+}) => {
+  const locationNames = ['Hamburg Speicherstadt', 'Harbour'];
+  const user = { role: 'manager', locations: ['l1', 'l2'], locationNames } as const;
+  api.answer('GET /users', standInList(manyPeople(1).map((one) => ({ ...one, ...user }))));
+  await page.goto('/settings/people');
+  for (const width of [360, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const role = page.getByRole('combobox', { name: 'Role of Person 00000' });
+    const locations = page.getByRole('button', { name: /^Hamburg Speicherstadt/ });
+    for (const control of [role, locations.getByText('Hamburg')])
+      expect(await control.evaluate(missingWidth), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+/** By how much an element would be wider if it could. */
+function missingWidth(element: HTMLElement): number {
+  const { width } = element.getBoundingClientRect();
+  element.style.maxInlineSize = 'none';
+  const wanted = Math.max(element.scrollWidth, element.getBoundingClientRect().width);
+  element.style.maxInlineSize = '';
+  return Math.floor(wanted - width);
+}
+
 const twoPlaces = { locations: ['l1', 'l2'], locationNames: ['Main Street', 'Harbour'] };
 
 test('exported → every row of the view, with formulas escaped', async ({ page, api }) => {

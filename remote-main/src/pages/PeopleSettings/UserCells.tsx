@@ -48,14 +48,13 @@ export function RoleSelect({ user, onRole }: RoleProps) {
   );
 }
 
-/** Opens the list: where arrow keys change a closed select, each press would save a role, even admin. */
+/** Opens the list: where arrow keys and letters change a closed select, each press would save a role, even admin. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
-  if (!movingKeys.has(event.key)) return;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 }
-
-const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /** The status; of an invitation also how long ago it was sent, or that it has expired. */
 export function UserStatus({ user: { status, invitation } }: { user: UserListItem }) {
