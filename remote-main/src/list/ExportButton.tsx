@@ -21,7 +21,7 @@ export function ExportButton<Row extends ListedRow>({ fileName, fetchPage, heade
   async function exportRows(): Promise<ApiResult<number>> {
     setShare(null);
     try {
-      const { exportCsv } = await import('./exportCsv.ts');
+      const { exportCsv } = await import(/* webpackChunkName: "settings-more" */ './exportCsv.ts');
       return await exportCsv({ fileName, fetchPage, header, toCells }, setShare);
     } catch {
       // What writes the file is fetched when it is first needed.

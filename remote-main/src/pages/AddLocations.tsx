@@ -4,10 +4,8 @@ import { addLocationsText } from './AddRows/messages.ts';
 /** Adds locations: one, a pasted list, or a file. */
 export function Page() {
   return (
-    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} what="locations" load={loadForm}>
+    <AddRowsPage title={addLocationsText.title} lead={addLocationsText.lead} what="locations">
       {({ AddLocationsForm }) => <AddLocationsForm />}
     </AddRowsPage>
   );
 }
-
-const loadForm = () => import('./AddRows/AddLocationsForm.tsx');

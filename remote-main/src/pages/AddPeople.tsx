@@ -4,10 +4,8 @@ import { addPeopleText } from './AddRows/messages.ts';
 /** Invites people: one, a pasted list, or a file. */
 export function Page() {
   return (
-    <AddRowsPage title={addPeopleText.title} lead={addPeopleText.lead} what="people" load={loadForm}>
+    <AddRowsPage title={addPeopleText.title} lead={addPeopleText.lead} what="people">
       {({ AddPeopleForm }) => <AddPeopleForm />}
     </AddRowsPage>
   );
 }
-
-const loadForm = () => import('./AddRows/AddPeopleForm.tsx');

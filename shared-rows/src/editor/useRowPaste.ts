@@ -38,7 +38,7 @@ export function useRowPaste<Values extends TextValues>(options: Options<Values>)
     if (text.trim() === '' || (row && !isBlock(text, kind, position > 0))) return;
     if (isStarted && isOneItem(text, kind)) return;
     event.preventDefault();
-    const code = import('../import/pasteIntoRows.ts');
+    const code = import(/* webpackChunkName: "rows-import" */ '../import/pasteIntoRows.ts');
     const startedKey = isStarted ? row.key : null;
     const paste = ({ pasteIntoRows }: Awaited<typeof code>) =>
       use(pasteIntoRows(text, kind, { position, startedKey }), row?.key ?? null);

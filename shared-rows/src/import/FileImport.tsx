@@ -90,7 +90,7 @@ export function FileImport<Values>({ files, kind, onRows, children }: Props<Valu
 }
 
 const loadSaving = () => import(/* webpackChunkName: "rows-more" */ './saveRows.ts');
-const loadColumns = () => import('../columns/ColumnsDialog.tsx');
+const loadColumns = () => import(/* webpackChunkName: "rows-import" */ '../columns/ColumnsDialog.tsx');
 
 type State =
   | { status: 'idle' | 'reading' }

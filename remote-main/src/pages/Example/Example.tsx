@@ -1,12 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice, PageFrame } from 'remote-kit';
-import { type ApiFailure, locationsAtom, showToast, useSession } from 'shared-session';
+import {
+  type ApiFailure,
+  demoCounterAtom,
+  incrementDemoCounter,
+  locationsAtom,
+  showToast,
+  useSession,
+} from 'shared-session';
 import { Button, Card } from 'shared-ui';
 
 import { FactList } from '../../FactList.tsx';
 import { StatesCard } from './StatesCard.tsx';
-import { CounterCard } from './CounterCard.tsx';
 import { exampleText } from './messages.ts';
 import cards from '../../Cards.module.css';
 import styles from './Example.module.css';
@@ -24,6 +30,24 @@ export function Page() {
         <CrashCard />
       </div>
     </PageFrame>
+  );
+}
+
+const counterText = exampleText.counter;
+
+/** One number, counted here and seen everywhere. */
+function CounterCard() {
+  const counted = useAtomValue(demoCounterAtom);
+  return (
+    <Card title={counterText.title}>
+      <p>{counterText.text}</p>
+      <p className={styles.number} aria-live="polite" aria-label={counterText.value}>
+        {counted}
+      </p>
+      <div>
+        <Button onClick={incrementDemoCounter}>{counterText.button}</Button>
+      </div>
+    </Card>
   );
 }
 
