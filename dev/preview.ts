@@ -6,9 +6,8 @@ import { createOverrides, directoryStore } from 'site';
 import { buildParts, defaultOutputs, usesEmulator } from './buildParts.ts';
 import { runUntilStopped } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
-import { backendServices } from './start/services.ts';
+import { backendServices, type Hint, siteHints, stopHint, welcome } from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
-import { type Hint, siteHints, stopHint, welcome } from './start/welcome.ts';
 import { readEnvironmentFile, root } from './workspace.ts';
 
 const publishHints: Hint[] = [

@@ -9,9 +9,16 @@ import { CommandError } from 'site/errors';
 import { buildParts, outputsIn, usesEmulator } from './buildParts.ts';
 import { runUntilStopped } from './processes.ts';
 import { publishOutputs, serveSite } from './site/serveSite.ts';
-import { backendServices, developmentServers, watchedBuild } from './start/services.ts';
+import {
+  backendServices,
+  developmentServers,
+  siteHints,
+  standaloneHints,
+  stopHint,
+  watchedBuild,
+  welcome,
+} from './start/services.ts';
 import { type Running, startServices } from './start/startServices.ts';
-import { siteHints, standaloneHints, stopHint, welcome } from './start/welcome.ts';
 import { readEnvironmentFile, root } from './workspace.ts';
 
 await runUntilStopped(run);

@@ -12,7 +12,7 @@ import { recordStatements } from './support/recordStatements.ts';
 import { runFuzz } from './fuzz/runFuzz.ts';
 import type { Person } from './support/tokens.ts';
 
-/** Tables that are not keyed by organization; see docs/distributed-postgres.md. */
+/** Tables that are not keyed by organization; see docs/operating.md. */
 const notSplit: ReadonlySet<string> = new Set(['accounts', 'address_proofs', 'request_counts', '__drizzle_migrations']);
 
 /** Parts of the texts of statements that need not name an organization. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Config } from '../config.ts';
 import { checkouts, type OrganizationRow } from '../database/schema.ts';
-import { isId } from '../domain/ids.ts';
+import { isId } from '../domain/rows.ts';
 import { findPlan, type PlanTerms } from '../domain/plans.ts';
 import { currentTerms, prorate } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';

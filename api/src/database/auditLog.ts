@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from 'shared-session/contract';
 
-import { newId } from '../domain/ids.ts';
+import { newId } from '../domain/rows.ts';
 import type { Db } from './connect.ts';
 import { auditEntries } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { repeatedRows } from './rows.ts';
+import { newIds, repeatedRows } from './rows.ts';
 
 it.each([
   [[], []],
@@ -16,4 +16,10 @@ it.each([
   [[null, null, 'a'], []],
 ])('%j → rows %j', (keys, rows) => {
   expect(repeatedRows(keys)).toEqual(rows);
+});
+
+it('ids of a list → all different, and in their order when sorted', () => {
+  const ids = newIds(5000);
+  expect(new Set(ids).size).toBe(5000);
+  expect(ids.toSorted()).toEqual(ids);
 });

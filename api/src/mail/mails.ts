@@ -4,7 +4,7 @@ import { invitationsPath, PRODUCT_NAME, type Role } from 'shared-session/contrac
 
 import type { Db } from '../database/connect.ts';
 import { mails, organizations, requestCounts } from '../database/schema.ts';
-import { newId } from '../domain/ids.ts';
+import { newId } from '../domain/rows.ts';
 import { unlinked } from '../domain/text.ts';
 import { HttpError } from '../http/errors.ts';
 import { html } from '../http/html.ts';

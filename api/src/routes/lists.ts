@@ -7,7 +7,7 @@ import type { GenericSchema } from 'valibot';
 import { oldestRemovalKept } from '../database/cleanUp.ts';
 import type { Db } from '../database/connect.ts';
 import { auditEntries, type locations, type users } from '../database/schema.ts';
-import { isId } from '../domain/ids.ts';
+import { isId } from '../domain/rows.ts';
 import { searchTerm } from '../domain/text.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext } from '../http/route.ts';

@@ -11,8 +11,7 @@ import {
 import { writeAudit } from '../database/auditLog.ts';
 import { countLocations, finishStep } from '../database/organizations.ts';
 import { locations } from '../database/schema.ts';
-import { isId, newId, newIds } from '../domain/ids.ts';
-import { changesOf, readableRows, repeatedRows } from '../domain/rows.ts';
+import { changesOf, isId, newId, newIds, readableRows, repeatedRows } from '../domain/rows.ts';
 import { HttpError, invalidFields } from '../http/errors.ts';
 import type { AdminContext, Route } from '../http/route.ts';
 import { messages } from '../messages.ts';

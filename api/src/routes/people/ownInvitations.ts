@@ -6,7 +6,7 @@ import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { countPeople, lockOrganization } from '../../database/organizations.ts';
 import { accounts, organizations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/ids.ts';
+import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';

@@ -4,7 +4,7 @@ import type { calls, UserListItem } from 'shared-session/contract';
 import { oldestRemovalKept } from '../../database/cleanUp.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { accounts, locations, removedUsers, users } from '../../database/schema.ts';
-import { isId } from '../../domain/ids.ts';
+import { isId } from '../../domain/rows.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { findOwner } from '../../identity/caller.ts';

@@ -5,7 +5,7 @@ import type { Role, UserStatus } from 'shared-session/contract';
 
 import type { Db } from '../../database/connect.ts';
 import { locations as locationTable, peopleCounts, userLocations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/ids.ts';
+import { isId } from '../../domain/rows.ts';
 import { matchesSearch } from '../lists.ts';
 
 /** A filter of people. An empty search, no roles, no statuses and null for locations mean all. */

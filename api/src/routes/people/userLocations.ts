@@ -4,7 +4,7 @@ import type { FieldError } from 'shared-session/contract';
 import type { Db } from '../../database/connect.ts';
 import { countPeople } from '../../database/organizations.ts';
 import { locations, organizations, userLocations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/ids.ts';
+import { isId } from '../../domain/rows.ts';
 import { messages } from '../../messages.ts';
 
 type Assigned = { id: string; locations: readonly string[] };

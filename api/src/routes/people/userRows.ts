@@ -5,7 +5,7 @@ import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { countPeople, type PeopleChange } from '../../database/organizations.ts';
 import { accounts, locations, userLocations, users } from '../../database/schema.ts';
-import { isId } from '../../domain/ids.ts';
+import { isId } from '../../domain/rows.ts';
 import { invitationDates } from '../../domain/verification.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminContext } from '../../http/route.ts';
