@@ -54,6 +54,50 @@ test('another filter → the selection is empty again; everything can be selecte
   await expect(page.getByText('1,200 people')).toBeVisible();
 });
 
+test('the focus in a row far down → moved, selected and changed by keys, without a Tab to the bar', async ({
+  page,
+  api,
+}) => {
+  api.answer('GET /users', standInList(manyPeople(300)));
+  await page.goto('/settings/people');
+  const box = (number: string) => page.getByRole('checkbox', { name: `Select Person ${number}` });
+  await box('00000').focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(box('00000')).not.toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await box('00001').focus();
+  for (let row = 2; row <= 60; row += 1) {
+    await expect(box(String(row).padStart(5, '0'))).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(box('00060')).toBeFocused();
+  for (const key of ['x', 'Shift+ArrowDown', 'l']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Assign locations to 2 people' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box('00061')).toBeFocused();
+  await expect(box('00060')).toBeChecked();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Remove 2 people?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Selected people' })).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('300 selected')).toBeVisible();
+});
+
+test('Shift and a click → all rows since the last one, also those that are not drawn', async ({ page, api }) => {
+  api.answer('GET /users', standInList(manyPeople(300)));
+  await page.goto('/settings/people');
+  const bar = page.getByRole('region', { name: 'Selected people' });
+  await page.getByRole('checkbox', { name: 'Select Person 00003' }).click();
+  await expect(bar).toContainText('1 selected');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('checkbox', { name: 'Select Person 00298' }).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('296 selected');
+});
+
 test('people removed → undo brings them back, for ten seconds', async ({ page, api }) => {
   await page.clock.install();
   api.answer('DELETE /users/u2', {});

@@ -23,6 +23,20 @@ export const paletteTexts: typeof english = {
         ],
       },
       {
+        title: 'In einer Liste',
+        keys: [
+          { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
+          { text: 'Person auswählen', keys: ['X'] },
+          { text: 'Mehrere auswählen', keys: ['Shift ↓', 'Shift ↑'] },
+          { text: 'Alle auswählen', keys: ['mod A'] },
+          { text: 'Auswahl aufheben', keys: ['Esc'] },
+          { text: 'Rolle ändern', keys: ['R'] },
+          { text: 'Standorte zuweisen', keys: ['S'] },
+          { text: 'Einladungen erneut senden', keys: ['E'] },
+          { text: 'Entfernen', keys: ['Entf'] },
+        ],
+      },
+      {
         title: 'Personen und Standorte hinzufügen',
         keys: [
           { text: 'Nächste Zeile', keys: ['Enter'] },

@@ -21,6 +21,20 @@ export const paletteTexts = {
         ],
       },
       {
+        title: 'In a list',
+        keys: [
+          { text: 'Next row, previous row', keys: ['↓', '↑'] },
+          { text: 'Select a person', keys: ['X'] },
+          { text: 'Select several', keys: ['Shift ↓', 'Shift ↑'] },
+          { text: 'Select everyone', keys: ['mod A'] },
+          { text: 'Clear selection', keys: ['Esc'] },
+          { text: 'Change role', keys: ['R'] },
+          { text: 'Assign locations', keys: ['L'] },
+          { text: 'Resend invitations', keys: ['I'] },
+          { text: 'Remove', keys: ['Delete'] },
+        ],
+      },
+      {
         title: 'Adding people and locations',
         keys: [
           { text: 'Next row', keys: ['Enter'] },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
+import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, type Location, location } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
@@ -14,12 +14,13 @@ import { type DialogState, ListPage } from '../../settings/ListPage.tsx';
 import { editText } from '../../list/messages.ts';
 import { settingsText } from '../../settings/messages.ts';
 import { RowMenu, RowName } from '../../settings/RowMenu.tsx';
+import { useIdlePart } from '../../settings/SettingsPage.tsx';
 import type { LocationMenuProps } from './locationDialogs.tsx';
 import { locationsText } from './messages.ts';
 
 /** The locations: to be found, added, changed and removed. */
 export function Page() {
-  usePrefetch(loadDialogs);
+  const later = useIdlePart(loadDialogs);
   useLoadOnArrival(loadSummary);
   const address = useListAddress();
   const { search } = address;
@@ -41,7 +42,12 @@ export function Page() {
       actions={
         <ExportButton fileName="locations.csv" fetchPage={fetchPage} header={locationHeader} toCells={locationCells} />
       }
-      renderList={(open) => <LocationList list={list} query={query} address={address} onOpen={open} />}
+      renderList={(open) => (
+        <>
+          {later && <later.ListKeys />}
+          <LocationList list={list} query={query} address={address} onOpen={open} />
+        </>
+      )}
       renderDialog={({ dialog, row }, close) => (
         <LazyPart load={loadDialogs}>
           {({ LocationDialog, RemoveLocation }) =>

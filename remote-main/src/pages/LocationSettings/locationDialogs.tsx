@@ -31,6 +31,9 @@ import { changeEach } from '../PeopleSettings/bulk/changeEach.ts';
 import { changeUser } from '../PeopleSettings/users.ts';
 import { locationsText } from './messages.ts';
 
+// What the list of locations needs once it is used, loaded while it is shown.
+export { ListKeys } from '../../list/ListKeys.ts';
+
 type Props = { location: Location; onDone: () => void; onClose: () => void };
 
 export type LocationMenuProps = OpenMenu & { onAction: (action: DialogState<Location>['dialog']) => void };

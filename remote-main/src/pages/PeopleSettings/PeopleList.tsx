@@ -6,7 +6,7 @@ import { Choice, Select } from 'shared-ui';
 import type { ListAddress, peopleQuery } from '../../list/listAddress.ts';
 import { ListView } from '../../list/ListView.tsx';
 import { SearchField } from '../../list/ListToolbar.tsx';
-import type { usePagedRows } from '../../list/usePagedRows.ts';
+import type { RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
 import type { Selection } from '../../list/useSelection.ts';
 import { commonText } from '../../messages.ts';
 import type { DialogState } from '../../settings/ListPage.tsx';
@@ -24,6 +24,7 @@ type Props = {
   address: ListAddress;
   selection: Selection<UserListItem>;
   onSelectAll: () => Promise<void>;
+  onSelectRange: (rows: RowWindow) => Promise<void>;
   isOnlyAdmin: (user: UserListItem) => boolean;
   onOpen: (dialog: DialogState<UserListItem>) => void;
   onBulk: (action: BulkAction, user: UserListItem) => void;
@@ -32,7 +33,8 @@ type Props = {
 
 /** The people who match the address, to be selected and edited. */
 export function PeopleList(props: Props) {
-  const { list, query, selection, onSelectAll, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
+  const { list, query, selection, onSelectAll, onSelectRange, isOnlyAdmin, onOpen, onBulk, onChanged } = props;
+  const later = useIdlePart(loadDialogs);
   const { change, clearFilters } = props.address;
   const { sort, ...filters } = query;
   const { search = '', ...narrowing } = filters;
@@ -63,31 +65,39 @@ export function PeopleList(props: Props) {
   }, [total, selection, onSelectAll, isOnlyAdmin, onRole, onAction, onChanged]);
 
   return (
-    <ListView
-      list={list}
-      text={{ what: commonText.what.people, caption: peopleText.caption, amount: peopleText.shown }}
-      columns={columns}
-      sort={sort}
-      onSort={(chosen) => change('sort', chosen)}
-      toolbar={{
-        search: (
-          <SearchField
-            id="people-search"
-            label={peopleText.search}
-            value={search}
-            onChange={(value) => change('search', value)}
-          />
-        ),
-        filters: <PeopleFilters query={query} onChange={change} />,
-        applied,
-        onClear: isFiltered ? clearFilters : null,
-      }}
-      empty={
-        isFiltered
-          ? { title: peopleText.noMatch, hint: peopleText.noMatchHint }
-          : { title: peopleText.none, hint: peopleText.noneHint }
-      }
-    />
+    <>
+      {later && (
+        <later.ListKeys
+          onRange={(first, last) => void onSelectRange({ first, last: last + 1 })}
+          onClear={() => selection.replace([])}
+        />
+      )}
+      <ListView
+        list={list}
+        text={{ what: commonText.what.people, caption: peopleText.caption, amount: peopleText.shown }}
+        columns={columns}
+        sort={sort}
+        onSort={(chosen) => change('sort', chosen)}
+        toolbar={{
+          search: (
+            <SearchField
+              id="people-search"
+              label={peopleText.search}
+              value={search}
+              onChange={(value) => change('search', value)}
+            />
+          ),
+          filters: <PeopleFilters query={query} later={later} onChange={change} />,
+          applied,
+          onClear: isFiltered ? clearFilters : null,
+        }}
+        empty={
+          isFiltered
+            ? { title: peopleText.noMatch, hint: peopleText.noMatchHint }
+            : { title: peopleText.none, hint: peopleText.noneHint }
+        }
+      />
+    </>
   );
 }
 
@@ -121,12 +131,12 @@ function SelectAll({ total, selection, onSelectAll }: SelectAllProps) {
 
 type FilterProps = {
   query: ReturnType<typeof peopleQuery>;
+  later: Awaited<ReturnType<typeof loadDialogs>> | null;
   onChange: ListAddress['change'];
 };
 
 /** The filters of the list of people. Their values are in the address. */
-function PeopleFilters({ query, onChange }: FilterProps) {
-  const later = useIdlePart(loadDialogs);
+function PeopleFilters({ query, later, onChange }: FilterProps) {
   const filter = (name: 'role' | 'status') => ({
     id: `people-${name}`,
     label: name === 'role' ? peopleText.fields.role : peopleText.status,

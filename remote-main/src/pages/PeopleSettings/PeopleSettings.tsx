@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { LazyPart, useLoadOnArrival, usePrefetch } from 'remote-kit';
+import { LazyPart, useLoadOnArrival } from 'remote-kit';
 import { call, calls, loadSummary, summaryAtom, userListItem, type UserListItem } from 'shared-session';
 
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { peopleQuery, useListAddress } from '../../list/listAddress.ts';
-import { type FetchPage, readAll, usePagedRows } from '../../list/usePagedRows.ts';
+import { type FetchPage, readAll, type RowWindow, usePagedRows } from '../../list/usePagedRows.ts';
 import { useSelection } from '../../list/useSelection.ts';
 import { ListPage } from '../../settings/ListPage.tsx';
 import { settingsText } from '../../settings/messages.ts';
@@ -17,7 +17,6 @@ import { loadDialogs } from './UserCells.tsx';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  usePrefetch(loadDialogs);
   useLoadOnArrival(loadSummary);
   const admins = useAtomValue(summaryAtom).data?.byRole.admin;
   const address = useListAddress();
@@ -47,6 +46,12 @@ export function Page() {
     },
     [fetchPage, replace],
   );
+
+  async function selectRange({ first, last }: RowWindow) {
+    const page = { offset: first, limit: Math.min(last - first, 1000) };
+    const result = await fetchPage(page, new AbortController().signal);
+    if (result.ok) replace([...selection.rows, ...result.payload]);
+  }
 
   function onChanged(changed: readonly UserListItem[]) {
     selection.replace(selection.rows.filter((user) => !changed.some(({ _id }) => _id === user._id)));
@@ -107,6 +112,7 @@ export function Page() {
             address={address}
             selection={selection}
             onSelectAll={selectAll}
+            onSelectRange={selectRange}
             isOnlyAdmin={isOnlyAdmin}
             onOpen={onOpen}
             onBulk={onBulk}

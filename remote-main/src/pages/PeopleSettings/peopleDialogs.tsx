@@ -4,6 +4,7 @@ import { Icon, Mail, MapPin, Trash2, Undo2, UserCog } from 'shared-ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmission } from 'remote-kit';
 
+import { areLettersKeys } from '../../list/ListKeys.ts';
 import { editText } from '../../list/messages.ts';
 import type { OpenMenu } from '../../settings/RowMenu.tsx';
 import { changeText } from './bulk/messages.ts';
@@ -14,6 +15,7 @@ import styles from './bulk/Bulk.module.css';
 
 // What the list of people needs once something is done with them, loaded while the list is shown.
 export { AssignLocations, ChangeRole, DeactivateUsers, RemoveUsers, ResendInvitations } from './bulk/BulkDialogs.tsx';
+export { ListKeys } from '../../list/ListKeys.ts';
 export { LocationField } from '../../list/LocationField.tsx';
 export { UserDialog } from './UserDialog.tsx';
 
@@ -27,6 +29,16 @@ type SelectionBarProps = {
 
 /** What can be done with the selected users; it stays at the bottom of the window while the list scrolls. */
 export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
+  const { keys } = changeText;
+  const isInvited = users.some(({ status }) => status === 'invited');
+  const actions = [
+    { action: 'role', icon: UserCog, label: peopleText.fields.role, name: changeText.changeRole },
+    { action: 'locations', icon: MapPin, label: peopleText.fields.locations, name: changeText.assign },
+    ...(isInvited
+      ? [{ action: 'resend', icon: Mail, label: changeText.resendShort, name: changeText.resendAll } as const]
+      : []),
+    { action: 'remove', icon: Trash2, label: editText.remove, name: editText.remove },
+  ] as const;
   return (
     <section className={styles.selectionBar} aria-label={changeText.selection}>
       <span className={styles.selected}>{changeText.selected(users.length)}</span>
@@ -35,20 +47,18 @@ export function SelectionBar({ users, onAction, onClear }: SelectionBarProps) {
       </Button>
       <span className={styles.bulk}>
         {' '}
-        <Button aria-label={changeText.changeRole} icon={<Icon of={UserCog} />} onClick={() => onAction('role')}>
-          {peopleText.fields.role}
-        </Button>
-        <Button aria-label={changeText.assign} icon={<Icon of={MapPin} />} onClick={() => onAction('locations')}>
-          {peopleText.fields.locations}
-        </Button>
-        {users.some(({ status }) => status === 'invited') && (
-          <Button aria-label={changeText.resendAll} icon={<Icon of={Mail} />} onClick={() => onAction('resend')}>
-            {changeText.resendShort}
+        {actions.map(({ action, icon, label, name }) => (
+          <Button
+            key={action}
+            aria-label={name}
+            aria-keyshortcuts={keys[action].pressed}
+            icon={<Icon of={icon} />}
+            onClick={() => onAction(action)}
+          >
+            {label}
+            {areLettersKeys() && <kbd className={styles.key}>{keys[action].shown}</kbd>}
           </Button>
-        )}
-        <Button icon={<Icon of={Trash2} />} onClick={() => onAction('remove')}>
-          {editText.remove}
-        </Button>
+        ))}
       </span>{' '}
     </section>
   );

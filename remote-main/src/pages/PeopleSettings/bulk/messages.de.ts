@@ -13,6 +13,12 @@ export const changeText: typeof english = {
   undoing: 'Wird rückgängig gemacht…',
   restored: (name) => `${name} wiederhergestellt`,
   selection: 'Ausgewählte Personen',
+  keys: {
+    role: { pressed: 'R', shown: 'R' },
+    locations: { pressed: 'S', shown: 'S' },
+    resend: { pressed: 'E', shown: 'E' },
+    remove: { pressed: 'Delete Backspace', shown: 'Entf' },
+  },
   selected: (amount) => `${formatNumber(amount)} ausgewählt`,
   clearSelection: 'Auswahl aufheben',
   changeRole: 'Rolle ändern',

@@ -12,6 +12,13 @@ export const changeText = {
   undoing: 'Undoing…',
   restored: (name: string) => `${name} restored`,
   selection: 'Selected people',
+  /** What is pressed in a row instead of a button of the selection. */
+  keys: {
+    role: { pressed: 'R', shown: 'R' },
+    locations: { pressed: 'L', shown: 'L' },
+    resend: { pressed: 'I', shown: 'I' },
+    remove: { pressed: 'Delete Backspace', shown: 'Del' },
+  },
   selected: (amount: number) => `${formatNumber(amount)} selected`,
   clearSelection: 'Clear selection',
   changeRole: 'Change role',

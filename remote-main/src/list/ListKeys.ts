@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { storedText } from 'shared-session';
+
+type Props = {
+  /** Selects the rows from one index to another. */
+  onRange?: (first: number, last: number) => void;
+  onClear?: () => void;
+};
+
+/** What keys do while the focus is in a row, and Shift with a click: as in lists of mail. Everything can be done without. */
+export function ListKeys({ onRange, onClear }: Props) {
+  const anchor = useRef<number | null>(null);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const row = rowOf(event);
+    if (event.defaultPrevented || event.altKey || !row) return;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== 'a' || !press('thead input:not(:checked)')) return;
+    } else if (steps !== undefined) moveFocus(row, steps, shiftKey);
+    else if (key === 'Escape') return onClear?.();
+    else if (!(areLettersKeys() ? /^([\p{L}]|Delete|Backspace)$/u : /^(Delete|Backspace)$/).test(key)) return;
+    else if (key.toLowerCase() === 'x') boxOf(row)?.click();
+    else if (!press(`[aria-keyshortcuts~="${key}" i]`)) return;
+    event.preventDefault();
+  });
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const row = rowOf(event);
+    if (!row || event.target !== boxOf(row)) return;
+    const clicked = Number(row.dataset['index']);
+    if (event.shiftKey && anchor.current !== null)
+      onRange?.(Math.min(anchor.current, clicked), Math.max(anchor.current, clicked));
+    anchor.current = clicked;
+  });
+
+  useEffect(() => {
+    const keep = (event: MouseEvent) => event.shiftKey && rowOf(event) && event.preventDefault();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('click', onClick);
+    // Otherwise Shift and a press select the text in between.
+    window.addEventListener('mousedown', keep);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('click', onClick);
+      window.removeEventListener('mousedown', keep);
+    };
+  }, []);
+
+  return null;
+}
+
+/** Whether single letters are shortcuts: people whose speech input would trigger them switch them off. */
+export const areLettersKeys = () => storedText('singleKeys').read() !== 'off';
+
+/** The row that an event is in; not in what has keys of its own, a select or a menu. */
+function rowOf({ target }: Event): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('select, [role=menu]')) return null;
+  return target.closest<HTMLElement>('tr[data-index]');
+}
+
+const boxOf = (row: Element) => row.querySelector<HTMLInputElement>('[type=checkbox]');
+
+/** To the same control of another row. With Shift, both rows are selected. */
+function moveFocus(row: HTMLElement, steps: number, isSelecting: boolean): void {
+  const next = document.querySelector(`tr[data-index="${Number(row.dataset['index']) + steps}"]`);
+  if (!next) return;
+  const at = [...row.children].findIndex((cell) => cell.contains(document.activeElement));
+  const control = 'input, button, a';
+  (next.children[at]?.querySelector<HTMLElement>(control) ?? next.querySelector<HTMLElement>(control))?.focus();
+  if (isSelecting) for (const box of [boxOf(row), boxOf(next)]) if (box?.checked === false) box.click();
+}
+
+/** Clicks the first element that matches, if there is one. */
+function press(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(`main :is(${selector})`);
+  element?.click();
+  return element !== null;
+}
