@@ -1,4 +1,4 @@
-import { calls } from 'shared-session/contract';
+import { calls, maxListLength } from 'shared-session/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import type { TestApi } from './support/api.ts';
 import { keptAndCounted } from './support/keptAndCounted.ts';
 import { newAdmin, newMember, newPerson } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('lists in pages', () => {
@@ -137,6 +138,24 @@ describe('lists in pages', () => {
     expect(await names(`${c?._id}.2`)).toEqual(['E']);
     const [foreign] = await api.call(calls.getUsers, { as: admin, query: '?limit=1' });
     expect(await names(`${foreign?._id}.1`)).toEqual(['E']);
+  });
+
+  it('more matches than a search counts → every page is still the next one', async () => {
+    const owner = await newAdmin(api, 'add_users');
+    const { _id: organizationId } = await api.call(calls.getOrganization, { as: owner });
+    await seedPeople(api.sql, { organizationId, people: maxListLength + 20, locations: 1, tag: 'many' });
+    const stored =
+      await api.sql`select id from users where organization_id = ${organizationId} and email like 'person%' order by sort_name, id`;
+    const found = async (query: string) =>
+      (await api.call(calls.getUsers, { as: owner, query: `?search=person&sort=name&limit=4&${query}` })).map(
+        ({ _id }) => _id,
+      );
+    const ids = (from: number) => stored.slice(from, from + 4).map(({ id }) => id);
+    for (const offset of [0, 6000, maxListLength - 2, maxListLength + 18])
+      expect(await found(`offset=${offset}`)).toEqual(ids(offset));
+    expect(await found(`after=${String(stored[maxListLength - 3]?.['id'])}.1`)).toEqual(ids(maxListLength - 2));
+    // Changed meanwhile.
+    expect(await found(`offset=6000&after=${String(stored[5999]?.['id'])}.2`)).toEqual(ids(6000));
   });
 
   it('letters with a stroke, ß and ligatures → found and sorted as the letters that people type for them', async () => {

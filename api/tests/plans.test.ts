@@ -82,12 +82,8 @@ describe('plans of the queries', () => {
     ['people of one location', () => users({ locations: [place] }, 'name')(), /user_locations_location/],
     ['people without location', users({ locations: ['none'] }, 'name'), /users_(without_location|sorted)/],
     ['people whose name holds a rare text', users({ search: 'person299' }, 'name'), /users_search/],
-    // The last by name: a scan in that order would read nearly everybody first.
-    [
-      'people by a common name at the end of the order',
-      users({ search: '田中' }, 'name'),
-      /CTE found(?!.*users_sorted)/s,
-    ],
+    // Counting reads up to 10,000 matches, so only the index is fast enough.
+    ['people by a text that most have', users({ search: 'example' }, 'name'), /Index Only Scan using users_sorted/],
     ['people by a text that no name has', users({ search: 'qzxw' }, 'name'), /users_search/],
     ['people whose name holds a Cyrillic text', users({ search: 'сидоров' }, 'name'), /users_search/],
     ['people counted', count({}), /people_counts_/],

@@ -44,6 +44,8 @@ export async function startEmbeddedDatabase({ dataDir, log, unsafeButFast }: Opt
 async function startServer(cluster: Cluster, port: number, unsafeButFast = false): Promise<number> {
   await removeStaleLock(cluster.folder);
   const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
+  // By default the planner expects a disk whose heads have to move.
+  flags.push('-c random_page_cost=1.1');
   if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
   const log = join(cluster.dataDir, 'postgres.log');
   try {

@@ -23,7 +23,8 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
-    index('users_sorted').on(table.organizationId, table.sortName, table.id),
+    // With the search text, a search in this order reads the index alone.
+    index('users_sorted').on(table.organizationId, table.sortName, table.id, table.searchText),
     index('users_role').on(table.organizationId, table.role, table.sortName, table.id),
     index('users_status').on(table.organizationId, table.status, table.sortName, table.id),
     index('users_without_location')

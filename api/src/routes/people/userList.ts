@@ -70,7 +70,7 @@ export async function readUserPage(
   );
   if (following) return { rows: following, found };
   if (filter.search === '' && offset > farOffset) found = await readKeptCount(db, organizationId, filter);
-  if (found !== null && offset > found / 2) {
+  if (filter.search === '' && found !== null && offset > found / 2) {
     // Reading from the end of the index is faster.
     const size = Math.min(limit, Math.max(0, found - offset));
     const fromEnd = { ...chosen, order: reversed(order), limit: size, offset: found - offset - size };
@@ -121,25 +121,20 @@ function selectPage(db: Db, { organizationId, condition, order, behind, limit, o
 }
 
 /**
- * Searches first, then sorts and counts. The planner would instead scan in sort order until enough rows match, which is
- * slow if matches are near the end. If at least `maxListLength` rows match, `ids` is null, because then scanning is faster.
+ * Reads the first `maxListLength` matches in the page's order, and from them both their number and the page. `ids` is null
+ * if the page lies behind them.
  */
 async function searchUsers(db: Db, { condition, order, behind, limit, offset }: Chosen) {
-  const columns = sql.join(
-    [users.organizationId, users.id, users.sortName, users.email, users.role, users.status],
-    sql`, `,
-  );
   const { rows } = await db.execute(sql`
-    with found as (select ${columns} from ${users} where ${condition} limit ${maxListLength}),
-      counted as (select count(*)::integer as count from found)
-    select count, case when count < ${maxListLength} then array(
-      select ${users.id} from found as ${users} where ${behind ?? sql`true`}
-      order by ${sql.join(order.by, sql`, `)} limit ${limit} offset ${offset}) end as ids
-    from counted`);
-  return v.parse(searched, rows)[0];
+    select count(*)::integer as count,
+      coalesce((array_agg(id) filter (where is_behind))[${offset}::integer + 1 : ${offset}::integer + ${limit}], '{}') as ids
+    from (select ${users.id}, ${behind ?? sql`true`} as is_behind from ${users}
+      where ${condition} order by ${sql.join(order.by, sql`, `)} limit ${maxListLength}) as found`);
+  const [{ count, ids }] = v.parse(searched, rows);
+  return { count, ids: count < maxListLength || ids.length === limit ? ids : null };
 }
 
-const searched = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
+const searched = v.tuple([v.object({ count: v.number(), ids: v.array(v.string()) })]);
 
 type Order = NonNullable<UsersQuery['sort']> | 'added';
 // Each order has an index.
